@@ -18,6 +18,12 @@ final class NcursesScreen {
     let obeysControlSequences: Bool
     /// What puts the terminal back as it was found, for a process that cannot call ncurses any more.
     let farewell: [UInt8]
+    /// Which emoji the terminal draws as one; of others it is sent stand-ins.
+    private var drawnAsOne: EmojiKinds = []
+    private let device: TerminalDevice
+    /// What ncurses sends, before the terminal gets it.
+    private let spool: OutputSpool
+    private var emoji = EmojiCells()
     private var inks = ScreenInks()
     private var isCursorShown: Bool?
 
@@ -33,6 +39,7 @@ final class NcursesScreen {
             throw .refused(action: "open the terminal", number: perch_errno())
         }
         files = [outputFile, inputFile]
+        self.device = device
         // LINES and COLUMNS go stale with the first resize, so the system is asked: the entries of consoles (linux, cygwin,
         // hurd) have no size of their own. But a terminal may claim one beyond all memory; then ncurses starts with the
         // size in terminfo, and is told the real one.
@@ -63,6 +70,15 @@ final class NcursesScreen {
         idlok(window, true)
         // ncurses 6.4 pushes text aside for a wide character in such a way that half of what it pushes stays.
         idcok(window, false)
+        // It has found out what it wants to know of the terminal; the modes are the device's matter from here on.
+        guard let spool = OutputSpool(inPlaceOf: fileno(outputFile)) else {
+            let number = perch_errno()
+            endwin()
+            delscreen(screen)
+            for file in files { fclose(file) }
+            throw .refused(action: "make a file in memory", number: number)
+        }
+        self.spool = spool
         self.theme = theme
         depth = usesColours ? NcursesScreen.startColours() : .none
         let leaving = NcursesScreen.terminfo("rmcup")
@@ -121,14 +137,35 @@ final class NcursesScreen {
     /// The next `flush` clears the screen and sends everything.
     func redrawAll() { clearok(perch_curscr(), true) }
 
+    /// Sends these kinds of emoji as they are from now on.
+    func draw(asOne kinds: EmojiKinds) {
+        let isCounted = EmojiCells.privatePlanes.allSatisfy { perch_columns($0) == 1 }
+        drawnAsOne = isCounted ? kinds : []
+    }
+
+    /// Switches to a screen of its own, before the first frame.
+    /// - Returns: whether there is something to see of it.
+    func begin() -> Bool {
+        isCursorShown = false
+        curs_set(0)
+        return send()
+    }
+
     /// Gives the screen back until the next `flush`.
     func release() {
         endwin()
+        send()
         isCursorShown = nil
     }
 
-    /// Tells ncurses that the modes are the program's now, so that it brings them back after a `release`.
-    func rememberModes() { def_prog_mode() }
+    /// Has the terminal sent what ncurses has written since the last time, in one piece.
+    /// - Returns: whether there was something.
+    @discardableResult
+    private func send() -> Bool {
+        let bytes = spool.take()
+        if !bytes.isEmpty { device.write(emoji.restored(in: bytes)) }
+        return !bytes.isEmpty
+    }
 
     /// Writes cells from a place on.
     func write(_ cells: ArraySlice<Cell>, column: Int, row: Int, utf8: Bool) {
@@ -142,17 +179,27 @@ final class NcursesScreen {
                 style = cell.style
                 (attributes, pair) = inks.ink(of: cell.style, theme: theme, depth: depth)
             }
-            let codes = utf8 ? cell.grapheme.codes : cell.grapheme.asciiFallback.codes
-            if cell.width == 2, !utf8 || cell.grapheme.isFlag {
-                // Two columns of their own: the halves of a flag, or two signs in ASCII.
-                run.append(perch_cell(codes.0, 0, 0, 0, attributes, pair))
-                run.append(perch_cell(utf8 ? codes.1 : codes.0, 0, 0, 0, attributes, pair))
-            } else {
+            if cell.width == 1 {
+                let codes = (utf8 ? cell.grapheme : cell.grapheme.asciiFallback).codes
+                run.append(perch_cell(codes.0, codes.1, codes.2, codes.3, attributes, pair))
+                continue
+            }
+            for codes in wideCodes(of: cell.grapheme, utf8: utf8) {
                 run.append(perch_cell(codes.0, codes.1, codes.2, codes.3, attributes, pair))
             }
         }
         wmove(window, Int32(row), Int32(column))
         wadd_wchnstr(window, run, Int32(run.count))
+    }
+
+    /// What stands in ncurses' cells for a grapheme of two columns: one that is wide to it, too, or two that are not.
+    private func wideCodes(of grapheme: Grapheme, utf8: Bool) -> [Codes] {
+        if utf8, let kind = grapheme.kind, drawnAsOne.contains(kind), let pair = emoji.pair(for: grapheme) {
+            return [(pair.head, 0, 0, 0), (pair.tail, 0, 0, 0)]
+        }
+        let (first, second) = grapheme.standIn
+        if utf8 { return [first.codes] + (second.map { [$0.codes] } ?? []) }
+        return [first.asciiFallback.codes, (second ?? first).asciiFallback.codes]
     }
 
     /// Sends what has changed, and puts the cursor in its place: also one that is hidden, see `Frame.focus`.
@@ -164,11 +211,13 @@ final class NcursesScreen {
             isCursorShown = isShown
             curs_set(isShown ? 1 : 0)
         }
+        send()
     }
 
     /// Gives the screen back for good.
     func close() {
         endwin()
+        send()
         delscreen(screen)
         for file in files { fclose(file) }
     }
@@ -217,11 +266,14 @@ private struct ScreenInks {
     }
 }
 
+/// What ncurses keeps in a cell; 0 where there is nothing.
+private typealias Codes = (UInt32, UInt32, UInt32, UInt32)
+
 extension Grapheme {
     /// The code points as ncurses wants them: 0 where there is none.
-    var codes: (UInt32, UInt32, UInt32, UInt32) {
+    fileprivate var codes: Codes {
         if isSingle { return (base, 0, 0, 0) }
-        var codes: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+        var codes: Codes = (0, 0, 0, 0)
         var index = 0
         forEachScalar { scalar in
             switch index {
@@ -234,7 +286,4 @@ extension Grapheme {
         }
         return codes
     }
-
-    /// Whether it is a flag: two regional letters, which are one column each to ncurses.
-    var isFlag: Bool { width == 2 && (0x1F1E6...0x1F1FF).contains(codes.0) }
 }

@@ -1,29 +1,32 @@
 import Terminal
 
-/// How far a terminal has told what its background is.
-enum BackgroundQuestion {
+/// How far a terminal has answered what it was asked.
+enum OpenQuestion {
     /// It was not asked, or cannot be.
     case notAsked
-    /// It was asked at this moment, and the last answer has not come.
-    case asked(TerminalInstant)
+    /// It was asked at this moment, and so many last answers have not come.
+    case asked(TerminalInstant, lastAnswers: Int)
     /// Nothing more is on its way.
     case answered
 }
 
 extension NcursesTerminal {
-    /// What the background is (OSC 11), and what kind of terminal it is (DA1).
+    /// What the background is (OSC 11).
+    private static let backgroundQuestion = Array("\u{1B}]11;?\u{1B}\\".utf8)
+
+    /// What kind of terminal it is (DA1).
     ///
-    /// Every terminal answers the second, and after the first: so no clock has to say when nobody answers the first.
-    private static let question = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+    /// Every terminal answers this, and after what it was asked before: so no clock has to say when nobody answers that.
+    private static let lastQuestion = Array("\u{1B}[c".utf8)
 
     /// How long whoever leaves waits for answers that are on their way, from the question on: a shell would take them for
     /// something typed.
     private static let patience: UInt64 = 250_000_000
 
-    /// Whether terminals of this type understand the question, or leave it alone.
+    /// Whether terminals of this type understand questions, or leave them alone.
     ///
     /// The console of Linux, of old, prints half of it.
-    static func tellsBackground(_ type: String) -> Bool {
+    static func answersQuestions(_ type: String) -> Bool {
         [
             "xterm", "rxvt", "screen", "tmux", "vte", "konsole", "foot", "alacritty", "kitty", "st", "mlterm",
             "iterm",
@@ -47,11 +50,24 @@ extension NcursesTerminal {
         adoptTheme()
     }
 
-    /// Asks what the background is, if somebody wants to know and nobody has asked.
-    func ask() {
-        guard theme == .background, canBeAsked, !isClosed, !isGone, case .notAsked = question else { return }
-        question = .asked(now)
-        device.write(Self.question)
+    /// Asks what the background is, if somebody wants to know and nobody has asked; and, before the first frame, how wide emoji are.
+    func ask(ofEmoji isOfEmoji: Bool = false) {
+        guard !isClosed, !isGone else { return }
+        var questions: [UInt8] = []
+        if theme == .background, canBeAsked, !hasAskedBackground {
+            hasAskedBackground = true
+            questions += Self.backgroundQuestion
+        }
+        // On the shell's screen they would stay.
+        if isOfEmoji, screen.begin() {
+            emojiTrial = EmojiTrial()
+            questions += EmojiTrial.question
+        }
+        guard !questions.isEmpty else { return }
+        var lastAnswers = 1
+        if case .asked(_, let others) = question { lastAnswers += others }
+        question = .asked(now, lastAnswers: lastAnswers)
+        device.write(questions + Self.lastQuestion)
     }
 
     /// What bytes from the terminal mean.
@@ -70,15 +86,27 @@ extension NcursesTerminal {
 
     /// Takes in what a terminal answers; one that was not asked says nothing.
     private func take(_ answer: TerminalAnswer) {
-        if case .notAsked = question { return }
         switch answer {
-        case .attributes: question = .answered
+        case .attributes:
+            guard case .asked(let start, let lastAnswers) = question else { return }
+            question = lastAnswers > 1 ? .asked(start, lastAnswers: lastAnswers - 1) : .answered
+            if let trial = emojiTrial { adopt(trial) }
         // A multiplexer may answer the one question itself, and pass the other on: then this comes last.
         case .background(let colour):
-            guard background == nil else { return }
+            guard hasAskedBackground, background == nil else { return }
             background = Background(colour)
             adoptTheme()
+        case .cursor(let column): emojiTrial?.take(column: column)
         }
+    }
+
+    /// Draws as one what the terminal draws in two columns; also what stands on the screen.
+    private func adopt(_ trial: EmojiTrial) {
+        emojiTrial = nil
+        guard !trial.kinds.isEmpty else { return }
+        screen.draw(asOne: trial.kinds)
+        shown = nil
+        if let lastFrame { show(lastFrame) }
     }
 
     /// Shows the theme that was chosen, on the background that there is.
@@ -101,7 +129,7 @@ extension NcursesTerminal {
 
     /// Waits for the answers that are on their way, for a moment; what is typed meanwhile is answered by the next `wait`.
     func awaitAnswer() {
-        guard case .asked(let start) = question else { return }
+        guard case .asked(let start, _) = question else { return }
         let end = start.advanced(byNanoseconds: Self.patience)
         while case .asked = question, !isGone {
             let now = now
@@ -120,6 +148,7 @@ extension NcursesTerminal {
             }
         }
         question = .answered
+        emojiTrial = nil
     }
 }
 

@@ -12,7 +12,8 @@ import Terminal
 /// Its state: `screen` and `device` are taken or, between `release` and `retake`, given back; `shown` is what stands on
 /// the screen, nil when that is not known; `decoder` holds the beginning of a key, which came in at `lastInput`;
 /// `isHeldBack` says that `lastFrame` waits until the terminal has taken what stands before it; `queue` has the events that the next
-/// `wait` answers first; `usesMouse` says whether the mouse is reported; `theme` is what was chosen, and `question` how far the terminal has told what its background is.
+/// `wait` answers first; `usesMouse` says whether the mouse is reported; `theme` is what was chosen, `question` how far the terminal has
+/// answered what it was asked, and `emojiTrial` what it has said of emoji up to now.
 public final class NcursesTerminal: TerminalType {
     /// The size at present.
     public internal(set) var size: Size
@@ -34,9 +35,11 @@ public final class NcursesTerminal: TerminalType {
     var isClosed = false
     private(set) var usesMouse: Bool
     var theme: ThemeChoice
-    var question = BackgroundQuestion.notAsked
+    var question = OpenQuestion.notAsked
+    var hasAskedBackground = false
     var background: Background?
-    /// Whether the terminal is one that can be asked.
+    var emojiTrial: EmojiTrial?
+    /// Whether the terminal is one that can be asked for its background.
     let canBeAsked: Bool
 
     /// Takes a terminal.
@@ -49,10 +52,11 @@ public final class NcursesTerminal: TerminalType {
     ///     believed without it.
     ///   - theme: which colours.
     ///   - usesMouse: whether the mouse is reported.
+    ///   - asksOfEmoji: whether it is asked which emoji it draws as one; else all have stand-ins.
     /// - Throws: why there is no terminal to draw on; everything is as it was found then.
     public init(
         input: Int32 = 0, output: Int32 = 1, type: String?, usesColours: Bool, hasDirectColours: Bool = false,
-        theme: ThemeChoice = .theme(.terminal), usesMouse: Bool = false
+        theme: ThemeChoice = .theme(.terminal), usesMouse: Bool = false, asksOfEmoji: Bool = false
     ) throws(TerminalError) {
         let type = type ?? ""
         let device = try TerminalDevice(input: input, output: output)
@@ -84,10 +88,11 @@ public final class NcursesTerminal: TerminalType {
         size = screen.size
         self.theme = theme
         self.usesMouse = usesMouse
-        canBeAsked = screen.depth > .none && screen.obeysControlSequences && Self.tellsBackground(type)
+        let answers = screen.obeysControlSequences && Self.answersQuestions(type)
+        canBeAsked = screen.depth > .none && answers
         adoptTheme()
         take()
-        ask()
+        ask(ofEmoji: asksOfEmoji && utf8 && answers && EmojiTrial.isOfUse(on: type))
         if let real = device.size, real != size {
             screen.resize(to: real)
             size = real
@@ -258,7 +263,6 @@ extension NcursesTerminal {
     /// Makes the terminal ours: its modes, the marks around pastes, and the promise to give it back.
     func take() {
         device.enterProgramModes()
-        screen.rememberModes()
         armSignals()
         device.write(marks(true))
     }

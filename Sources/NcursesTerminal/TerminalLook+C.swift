@@ -74,8 +74,8 @@ public enum WidthTest: Equatable, Sendable {
         public let found: Int
     }
 
-    /// The terminal said where its cursor was, each time.
-    case answered([Sample])
+    /// The terminal said where its cursor was, each time; and which emoji of several code points it draws as one, in two columns.
+    case answered([Sample], asOne: EmojiKinds)
     /// It said nothing in time; so many seconds were waited.
     case unanswered(seconds: Double)
     /// Nothing was asked: there is no terminal at both ends, its commands are others, or another program has it.
@@ -110,7 +110,13 @@ public enum WidthTest: Equatable, Sendable {
             guard let column = column(from: device) else { return .unanswered(seconds: patience) }
             samples.append(Sample(name: name, expected: text.columns, found: column - 1))
         }
-        return .answered(samples)
+        var trials: [(kind: EmojiKinds, columns: Int)] = []
+        for (kind, _, text) in EmojiKinds.samples {
+            device.write(Array("\r\u{1B}[K\(text)\u{1B}[6n".utf8))
+            guard let column = column(from: device) else { return .unanswered(seconds: patience) }
+            trials.append((kind, column - 1))
+        }
+        return .answered(samples, asOne: EmojiKinds(drawnAsOne: trials))
     }
 
     /// The column of the next answer; nil when none comes in time.

@@ -100,9 +100,12 @@ extension FrameText {
             let kind = ScalarKind(scalar.value)
             return kind == .narrow || kind == .wide || kind == .mark || scalar.value == 0x200C
         }
+        // What nobody sees may be a part of an emoji; the gate knows which.
+        let isRow =
+            isShowable || SafeText(content).string.unicodeScalars.elementsEqual(content.unicodeScalars)
         let graphemes = Array(SafeText(checked: content, columns: 0).graphemes)
         let columns = graphemes.reduce(0) { $0 + Int($1.width) }
-        guard isBarred, isShowable, columns == frame.size.columns else {
+        guard isBarred, isRow, columns == frame.size.columns else {
             throw FrameTextError(
                 line: row + 2, found: line, expected: "a row of \(frame.size.columns) columns between bars"
             )

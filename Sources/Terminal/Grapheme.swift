@@ -1,10 +1,11 @@
-/// What stands in one cell, or two if it is wide: a character with up to three marks over it, or a flag.
+/// What stands in one cell, or two if it is wide: a character with up to three marks over it, a flag, or an emoji.
 ///
 /// It is cut by Perch's own rule, the one that terminals follow: a code point that takes columns, and those after it
-/// that take none. Swift's `Character` would put things together that terminals keep apart. Four code points are kept
-/// in place, because ncurses keeps no more than five in a cell and a frame must not allocate for its cells.
+/// that take none. Swift's `Character` would put things together that terminals keep apart; what makes one emoji is put
+/// together as Unicode has it, see `EmojiKinds`. Four code points are kept in place, because ncurses keeps no more than five
+/// in a cell and a frame must not allocate for its cells; of an emoji, four parts.
 public struct Grapheme: Hashable, Sendable {
-    /// The first three code points, 21 bits each; 0 where there is none.
+    /// The first three code points, or parts of an emoji, 21 bits each; 0 where there is none.
     private var first: UInt64
     /// The fourth, or 0.
     private var fourth: UInt32
@@ -55,11 +56,31 @@ public struct Grapheme: Hashable, Sendable {
         return true
     }
 
+    /// One of the four code points or parts; 0 where there is none.
+    subscript(slot index: Int) -> UInt32 {
+        get { index == 3 ? fourth : UInt32(truncatingIfNeeded: first >> (21 * UInt64(index)) & 0x1F_FFFF) }
+        set {
+            if index == 3 { return fourth = newValue }
+            first &= ~(0x1F_FFFF << (21 * UInt64(index)))
+            first |= UInt64(newValue) << (21 * UInt64(index))
+        }
+    }
+
+    /// An emoji that takes two columns, of its first part.
+    init(emoji part: EmojiPart) {
+        first = UInt64(part.slot)
+        fourth = 0
+        width = 2
+    }
+
     /// The code point that takes the columns.
-    package var base: UInt32 { UInt32(truncatingIfNeeded: first & 0x1F_FFFF) }
+    package var base: UInt32 {
+        let value = self[slot: 0]
+        return EmojiPart(slot: value)?.base ?? value
+    }
 
     /// Whether it is a single code point.
-    package var isSingle: Bool { first >> 21 == 0 }
+    package var isSingle: Bool { first >> 21 == 0 && !isEmoji }
 
     /// The code points in order; none for the second half of a wide character.
     public var scalars: [Unicode.Scalar] {
@@ -70,6 +91,7 @@ public struct Grapheme: Hashable, Sendable {
 
     /// Calls the closure with each code point in order, without allocating.
     public func forEachScalar(_ body: (Unicode.Scalar) -> Void) {
+        if isEmoji { return forEachScalarOfEmoji(body) }
         var rest = first
         while rest != 0 {
             if let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: rest & 0x1F_FFFF)) { body(scalar) }
@@ -111,8 +133,8 @@ extension Grapheme {
     ///
     /// Lines and bullets keep their shape, Latin letters lose their accents, anything else is a question mark.
     public var asciiFallback: Grapheme {
-        if base < 0x80 { return Grapheme(ascii: UInt8(base)) }
         guard width == 1 else { return Grapheme(ascii: 0x3F) }
+        if base < 0x80 { return Grapheme(ascii: UInt8(base)) }
         return Grapheme(ascii: Grapheme.signs[base] ?? Grapheme.letter(base) ?? 0x3F)
     }
 

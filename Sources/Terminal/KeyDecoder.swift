@@ -258,6 +258,7 @@ extension KeyDecoder {
             if let key = KeyDecoder.singles[final] { emit(key) }
         // `CSI 1;2R` is F3 with a modifier; anything else with R is where the cursor is.
         case 0x52 where numbers.first == 1 && numbers.count == 2 && numbers[1] < 17: emit(.function(3))
+        case 0x52 where numbers.count == 2: output.append(.answer(.cursor(column: numbers[1])))
         case 0x5A: emit(.backTab)
         case 0x75: emit(code: numbers[0], modifiers: numbers.count > 1 ? numbers[1] : 1)
         case 0x7E, 0x5E, 0x40: finishTilde(numbers)

@@ -91,4 +91,6 @@ public enum TerminalAnswer: Hashable, Sendable {
     case background(RGBColour)
     /// What kind of terminal it is (DA1), which every one answers, and in the order in which it was asked.
     case attributes
+    /// In which column its cursor stands, counted from 1 (CPR); in the first row it is no answer, but F3.
+    case cursor(column: Int)
 }

@@ -1,8 +1,8 @@
 /// Text that is safe to show, and whose width is known: the only text that a `Frame` takes.
 ///
 /// The initializer is the gate for everything from outside. What comes through it holds no control character, no
-/// escape sequence, nothing that reorders or hides text, and only graphemes that ncurses, tmux and xterm give the same
-/// width; see `SafeText.init(_:)` for the particulars. Literals pass the same gate. Interpolations take safe texts and
+/// escape sequence, nothing that reorders or hides text, and only graphemes whose width is known: ncurses, tmux and xterm give
+/// them the same, or a terminal has two columns for their stand-in; see `SafeText.init(_:)` for the particulars. Literals pass the same gate. Interpolations take safe texts and
 /// numbers, and strings only when they are said to come from outside.
 ///
 ///     let title: SafeText = "\(outside: user.name): \(user.postCount) posts"
@@ -19,8 +19,10 @@ public struct SafeText: Hashable, Sendable {
     /// - Line breaks and tabs become one space, together with the spaces around them; none is left at the ends.
     /// - Control characters (C0, DEL, C1) go, and escape sequences as a whole. One without an end loses its
     ///   introduction only; the rest is shown as the text it is.
-    /// - Characters that reorder text (U+202A-E, U+2066-9, U+200E/F, U+061C), invisible ones (joiners, variation
-    ///   selectors, tags, soft hyphens, U+200B) and skin tones go. A family of emoji becomes its members side by side.
+    /// - Characters that reorder text (U+202A-E, U+2066-9, U+200E/F, U+061C) and invisible ones (joiners, variation
+    ///   selectors, tags, soft hyphens, U+200B) go.
+    /// - What Unicode lists as one emoji is one grapheme of two columns, with the joiners, selectors, tones and tags that it is
+    ///   made of, in one spelling; see ``EmojiKinds``. Emoji that are joined otherwise stand side by side.
     /// - Half a flag becomes its letter. Spaces in disguise become spaces; no-break spaces stay.
     /// - Hangul in parts is put together. A mark without a base gets a dotted circle; no base keeps more than three.
     /// - What Unicode 14 does not know, private characters, and those that terminals count differently become U+FFFD.
@@ -185,13 +187,41 @@ extension SafeText {
                 if let half = walk.take() { grapheme.append(half, widening: 1) }
                 return grapheme
             }
-            while let scalar = walk.ahead, scalar.value >= 0x300,
-                scalar.value == 0x200C || ScalarKind(scalar.value) == .mark
-            {
-                grapheme.append(scalar)
-                walk.take()
+            while let scalar = walk.ahead, scalar.value >= 0x300 {
+                if scalar.value == 0x200C || ScalarKind(scalar.value) == .mark {
+                    grapheme.append(scalar)
+                    walk.take()
+                } else if !takeEmoji(scalar, into: &grapheme) {
+                    break
+                }
             }
             return grapheme
+        }
+
+        /// Takes what makes an emoji of what stands before it; the gate lets none of it in elsewhere.
+        private mutating func takeEmoji(_ scalar: Unicode.Scalar, into grapheme: inout Grapheme) -> Bool {
+            switch scalar.value {
+            case 0xFE0F:
+                walk.take()
+                if grapheme.isOnKey {
+                    grapheme.takeKey()
+                    walk.take()
+                } else {
+                    grapheme.takePresentation()
+                }
+            case 0x200D:
+                walk.take()
+                if let next = walk.ahead, grapheme.join(next) { walk.take() }
+            case 0x1F3FB...0x1F3FF:
+                guard grapheme.takeTone(scalar) else { return false }
+                walk.take()
+            case 0xE0020...0xE007E:
+                var name: [UInt8] = []
+                while let tag = walk.take(), tag.value != 0xE007F { name.append(UInt8(tag.value & 0x7F)) }
+                _ = grapheme.takeRegion(name)
+            default: return false
+            }
+            return true
         }
     }
 }

@@ -16,6 +16,8 @@ struct TextBuilder {
     private var isBroken = false
     /// The last code point was a zero width joiner.
     private var isJoined = false
+    /// The last code point was U+FE0F, after a digit or another sign that there are keycaps of.
+    private var isKeyAhead = false
     /// What invisible tags after a black flag have spelt so far.
     private var tags: [UInt8] = []
 
@@ -34,6 +36,7 @@ struct TextBuilder {
     mutating func appendBlanks(_ count: Int) {
         flush()
         isJoined = false
+        isKeyAhead = false
         blanks += count
     }
 
@@ -55,7 +58,10 @@ struct TextBuilder {
     mutating func append(_ scalar: Unicode.Scalar) {
         if scalar == " " { return appendBlanks(1) }
         let joined = isJoined
+        let isKey = isKeyAhead
         isJoined = false
+        isKeyAhead = false
+        if joined, change({ $0.join(scalar) }) { return }
         switch ScalarKind(scalar.value) {
         case .narrow:
             if (0x1F1E6...0x1F1FF).contains(scalar.value) { return appendRegional(scalar) }
@@ -65,10 +71,10 @@ struct TextBuilder {
             if scalar.value == 0x2800 { return appendBlanks(1) }
             start(scalar, width: 1)
         case .wide:
-            if (0x1F3FB...0x1F3FF).contains(scalar.value) { return appendTone() }
+            if (0x1F3FB...0x1F3FF).contains(scalar.value) { return appendTone(scalar) }
             start(scalar, width: 2)
         case .mark:
-            addMark(scalar)
+            addMark(scalar, isKey: isKey)
         case .unknown:
             if !composeHangul(scalar) { start(Self.missing, width: 1) }
         case .dropped:
@@ -103,16 +109,29 @@ struct TextBuilder {
         }
     }
 
-    private mutating func addMark(_ scalar: Unicode.Scalar) {
-        // The key around a digit comes from a font of coloured pictures where no other has it: xterm draws it over the digit, VTE
-        // beside it, and kitty in one column nothing at all, the digit neither.
-        if scalar == "\u{20E3}", let base = current?.base,
-            (0x30...0x39).contains(base) || base == 0x23 || base == 0x2A
-        {
+    /// Changes the grapheme that is being worked at into a wider one, if the closure does.
+    private mutating func change(_ body: (inout Grapheme) -> Bool) -> Bool {
+        guard var grapheme = current, body(&grapheme) else { return false }
+        columns += Int(grapheme.width) - Int(current?.width ?? 0)
+        current = grapheme
+        return true
+    }
+
+    private mutating func addMark(_ scalar: Unicode.Scalar, isKey: Bool) {
+        if scalar == "\u{20E3}", let grapheme = current, grapheme.isOnKey || grapheme.kind == .keycaps {
+            // The key around a digit comes from a font of coloured pictures where no other has it: where it was not said that a picture
+            // is meant, xterm draws it over the digit, VTE beside it, and kitty in one column nothing at all, the digit neither.
+            if isKey {
+                _ = change {
+                    $0.takeKey()
+                    return true
+                }
+            }
             return
         }
         switch current?.base ?? 0 {
         case 0, 0xA0, 0x3000, 0x1F1E6...0x1F1FF: start(Self.dottedCircle, width: 1)
+        case _ where current?.isEmoji == true: start(Self.dottedCircle, width: 1)
         default: break
         }
         current?.append(scalar)
@@ -135,9 +154,9 @@ struct TextBuilder {
         return Grapheme(ascii: UInt8(grapheme.base - 0x1F1E6 + 0x41))
     }
 
-    /// A skin tone takes two columns of its own in some terminals and none in others, so it goes; one that has nothing
-    /// to go with is not shown either, because an emoji may be put before it later.
-    private mutating func appendTone() {
+    /// A skin tone that has nothing to go with is not shown, because an emoji may be put before it later.
+    private mutating func appendTone(_ tone: Unicode.Scalar) {
+        if change({ $0.takeTone(tone) }) { return }
         let scalar = current.flatMap { Unicode.Scalar($0.base) }
         guard let scalar, scalar.properties.isEmojiModifierBase || scalar == Self.missing else {
             return start(Self.missing, width: 1)
@@ -146,8 +165,8 @@ struct TextBuilder {
 
     /// Takes in a tag, which nobody sees; tags after a black flag spell the name of a part of a country.
     ///
-    /// `gbeng` and an end, for example. What is left of the name after the country is written beside the flag, so that
-    /// England does not become a pirate.
+    /// `gbeng` and an end, for example. Where there is no such flag, what is left of the name after the country is written
+    /// beside a black one, so that Texas does not become a pirate.
     private mutating func appendTag(_ value: UInt32) {
         guard let grapheme = current, grapheme.isSingle, grapheme.base == 0x1F3F4 else { return }
         guard value == 0xE007F else {
@@ -157,6 +176,7 @@ struct TextBuilder {
         }
         let name = tags
         tags.removeAll()
+        if change({ $0.takeRegion(name) }) { return }
         let isName = name.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
         guard (3...6).contains(name.count), isName else { return }
         for byte in name.dropFirst(2) { start(Unicode.Scalar(byte >= 0x61 ? byte - 0x20 : byte), width: 1) }
@@ -172,6 +192,12 @@ struct TextBuilder {
             default: break
             }
         case 0xE0020...0xE007F: appendTag(scalar.value)
+        case 0xFE0F:
+            isKeyAhead = current?.isOnKey == true
+            _ = change {
+                $0.takePresentation()
+                return true
+            }
         default: break
         }
     }

@@ -50,7 +50,8 @@ extension TerminalFindings {
             switch test {
             case .notAsked: .notAsked
             case .unanswered(let seconds): .unanswered(seconds: seconds)
-            case .answered(let samples): .answered(samples.map { ($0.name, $0.expected, $0.found) })
+            case .answered(let samples, let kinds):
+                .answered(samples.map { ($0.name, $0.expected, $0.found) }, asOne: kinds)
             }
         self.init(
             ncurses: TerminalLibrary.version, entry: entry, isOutput: look.isOutput, size: look.size,

@@ -77,9 +77,12 @@ extension NcursesTerminal {
         _ environment: [String: String], _ theme: ThemeChoice, usesMouse: Bool = false
     ) throws(TerminalError) {
         let wanted = ColourWishes(environment)
+        // Inside tmux and screen it is those that would answer, whatever TERM says.
+        let isMultiplexed = ["TMUX", "STY"].contains { environment[$0]?.isEmpty == false }
         try self.init(
             type: environment["TERM"], usesColours: wanted.usesColours,
-            hasDirectColours: wanted.hasDirectColours, theme: theme, usesMouse: usesMouse)
+            hasDirectColours: wanted.hasDirectColours, theme: theme, usesMouse: usesMouse,
+            asksOfEmoji: !isMultiplexed)
     }
 }
 

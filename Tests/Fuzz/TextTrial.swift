@@ -49,8 +49,12 @@ enum TextTrial {
                     || scalar.value == 0x2028 || scalar.value == 0x2029
                     || (0xE0000...0xE007F).contains(scalar.value)
             }
+            // Tags, only in the flags that are spelt with them.
+            let scalars = text.graphemes.filter { $0.kind != .regions }.flatMap(\.scalars)
+            precondition(!scalars.contains(where: isBad), "\(text.string.debugDescription)")
             precondition(
-                !text.string.unicodeScalars.contains(where: isBad), "\(text.string.debugDescription)")
+                text.graphemes.allSatisfy { $0.scalars.count <= 11 && (1...2).contains($0.width) },
+                "\(text.string.debugDescription)")
         }
         let cut = SafeText(outside, limit: 10)
         precondition(cut == safe.truncated(to: 10), "A limit gives another text than cutting.")

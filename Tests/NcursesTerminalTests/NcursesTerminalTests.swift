@@ -13,13 +13,13 @@ struct NcursesTerminalTests {
     static func open(
         _ size: Size = Size(columns: 20, rows: 5), type: String = "xterm-256color", usesColours: Bool = true,
         locale: String = "C.UTF-8", theme: ThemeChoice = .theme(.terminal), hasDirectColours: Bool = false,
-        usesMouse: Bool = false
+        usesMouse: Bool = false, asksOfEmoji: Bool = false, drawsEmojiAsOne: Bool = false
     ) throws -> (person: PseudoTerminal, terminal: NcursesTerminal) {
         setenv("LC_ALL", locale, 1)
-        let person = try PseudoTerminal(size: size)
+        let person = try PseudoTerminal(size: size, drawsEmojiAsOne: drawsEmojiAsOne)
         let terminal = try NcursesTerminal(
             input: person.device, output: person.device, type: type, usesColours: usesColours,
-            hasDirectColours: hasDirectColours, theme: theme, usesMouse: usesMouse)
+            hasDirectColours: hasDirectColours, theme: theme, usesMouse: usesMouse, asksOfEmoji: asksOfEmoji)
         return (person, terminal)
     }
 

@@ -159,8 +159,11 @@ struct DoctorTests {
     // MARK: - On a terminal
 
     /// Starts it on a terminal.
-    private func start(columns: Int = 80, rows: Int = 60) throws -> (PseudoTerminal, TerminalProgram) {
-        let person = try PseudoTerminal(size: Size(columns: columns, rows: rows))
+    private func start(
+        columns: Int = 80, rows: Int = 60, drawsEmojiAsOne: Bool = false
+    ) throws -> (PseudoTerminal, TerminalProgram) {
+        let person = try PseudoTerminal(
+            size: Size(columns: columns, rows: rows), drawsEmojiAsOne: drawsEmojiAsOne)
         return (
             person,
             try TerminalProgram(BuiltPerch.path, ["doctor"], environment: environment, on: person)
@@ -169,12 +172,13 @@ struct DoctorTests {
 
     /// How often the program has asked for the cursor's place.
     private func questions(_ screen: VirtualScreen) -> Int {
-        screen.unknown.count { $0 == "sequence [6]n" }
+        screen.questions.count { if case .cursor = $0 { true } else { false } }
     }
 
-    /// Answers as a terminal whose cursor is so many columns away from where it should be, for each question.
+    /// Answers as a terminal whose cursor is so many columns away from where it should be, for each question, and at the end for
+    /// each kind of emoji as one whose cursor is where it is.
     private func answer(_ person: PseudoTerminal, shifts: [Int]) throws {
-        for (index, shift) in shifts.enumerated() {
+        for (index, shift) in (shifts + Array(repeating: 0, count: 7)).enumerated() {
             try person.read("question \(index + 1)") { questions($0) > index }
             let column = person.screen.cursor.column + 1 + shift
             person.type("\u{1B}[\(person.screen.cursor.row + 1);\(column)R")
@@ -197,9 +201,21 @@ struct DoctorTests {
         #expect(doctor.wait() == .exited(0))
         person.readAvailable()
         #expect(person.screen.text.contains("widths      as Perch counts them"), "\(person.screen.text)")
+        #expect(
+            person.screen.unwrapped.contains(
+                "emoji       drawn as one: flags; stand-ins: skin tones, skin tones of signs, joined emoji"))
         #expect(person.screen.text.contains("size        80x60"))
         #expect(person.screen.text.hasPrefix("program\n"), "no text of the question is left")
         #expect(person.isCooked && !isLeftOver(person))
+    }
+
+    @Test func `a terminal that draws emoji of several code points as one is said to`() throws {
+        let (person, doctor) = try start(columns: 160, drawsEmojiAsOne: true)
+        try answer(person, shifts: [0, 0, 0, 0, 0, 0])
+        #expect(doctor.wait() == .exited(0))
+        person.readAvailable()
+        #expect(person.screen.text.contains("emoji       drawn as one: flags, skin tones"))
+        #expect(!person.screen.text.contains("stand-ins"))
     }
 
     @Test func `a terminal that takes a text for another width is told of`() throws {

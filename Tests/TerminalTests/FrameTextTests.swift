@@ -33,6 +33,14 @@ struct FrameTextTests {
         #expect(FrameText(frame).text == sample)
     }
 
+    @Test func `an emoji of several code points is printed and read as one`() throws {
+        let text = "frame 5x1\n|👩🏽\u{200D}🚀❤\u{FE0F}.|\n"
+        let frame = try FrameText(text: text).frame()
+        #expect(
+            frame[0, 0].text == "👩🏽\u{200D}🚀" && frame[2, 0].text == "❤\u{FE0F}" && frame[4, 0].text == ".")
+        #expect(FrameText(frame).text == text)
+    }
+
     @Test(arguments: [
         Size(columns: 0, rows: 0), Size(columns: 1, rows: 1), Size(columns: 0, rows: 2),
         Size(columns: 2, rows: 0), Size(columns: 20, rows: 5),
@@ -59,7 +67,10 @@ struct FrameTextTests {
         ("frame 2x1\n|a|", 2, "2 columns"),
         ("frame 2x1\n|abc|", 2, "2 columns"), ("frame 2x1\nab", 2, "bars"),
         ("frame 2x1\n|a\u{1B}|", 2, "bars"), ("frame 2x1\n|日本|", 2, "bars"),
-        ("frame 2x1\n|a\u{202E}b|", 2, "bars"), ("frame 1x1\n|a|\n00 bold", 3, "ROW"),
+        ("frame 2x1\n|a\u{202E}b|", 2, "bars"), ("frame 1x1\n|a\u{FE0F}|", 2, "bars"),
+        ("frame 2x1\n|\u{200D}a|", 2, "bars"),
+        ("frame 2x1\n|a\u{E0061}\u{E0062}b|", 2, "bars"), ("frame 4x1\n|😀\u{200D}😀|", 2, "bars"),
+        ("frame 1x1\n|a|\n00 bold", 3, "ROW"),
         ("frame 1x1\n|a|\n00: 0-1 bold", 3, "ROW"),
         ("frame 1x1\n|a|\n01: 0-0 bold", 3, "ROW"), ("frame 1x1\n|a|\n00: 0-0 bolt", 3, "ROW"),
         ("frame 1x1\n|a|\n00: 0-0", 3, "ROW"),

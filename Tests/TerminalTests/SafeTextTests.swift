@@ -29,19 +29,25 @@ struct SafeTextTests {
             ("a\u{200B}b\u{2060}c\u{FEFF}d\u{AD}e\u{34F}f\u{180E}g\u{FFF9}h\u{206A}i", "abcdefghi"),
             ("a\u{E0041}b\u{E0101}c\u{115F}d\u{1160}e", "abcde"), ("\u{200D}a\u{200C}b", "ab"),
             // Emoji.
-            ("👨\u{200D}👩\u{200D}👧", "👨👩👧"), ("🏳\u{FE0F}\u{200D}🌈", "🏳🌈"), ("❤\u{FE0F}", "❤"),
+            ("👨\u{200D}👩\u{200D}👧", "👨\u{200D}👩\u{200D}👧"), ("🏳\u{FE0F}\u{200D}🌈", "🏳\u{FE0F}\u{200D}🌈"),
+            ("❤\u{FE0F}", "❤\u{FE0F}"), ("❤", "❤"), ("👨\u{200D}👨\u{200D}👨", "👨\u{200D}👨👨"),
             ("☀\u{FE0E}", "☀"),
-            ("👍🏽", "👍"), ("🏃🏽\u{200D}♂\u{FE0F}", "🏃"), ("👩🏿\u{200D}🚀", "👩🚀"), ("🏽", "\u{FFFD}"),
+            ("👍🏽", "👍🏽"), ("🏃🏽\u{200D}♂\u{FE0F}", "🏃🏽\u{200D}♂\u{FE0F}"), ("👩🏿\u{200D}🚀", "👩🏿\u{200D}🚀"),
+            ("🏽", "\u{FFFD}"), ("😀\u{200D}♂\u{FE0F}", "😀"), ("😀\u{200D}🚀", "😀🚀"),
             ("a🏽🏽", "a\u{FFFD}"),
             ("♂", "♂"),
-            ("1\u{FE0F}\u{20E3}", "1"), ("#\u{20E3}*\u{20E3}a\u{20E3}", "#*a\u{20E3}"),
+            ("1\u{FE0F}\u{20E3}", "1\u{FE0F}\u{20E3}"), ("#\u{20E3}*\u{20E3}a\u{20E3}", "#*a\u{20E3}"),
             ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴"),
-            ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}!", "🏴ENG!"),
+            (
+                "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}!",
+                "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}!"
+            ),
+            ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0068}\u{E007F}!", "🏴ENH!"),
             ("🏴\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F}\u{E0061}", "🏴TX"),
             ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}", "🏴"),
             ("🏴\u{E0068}\u{E0065}\u{E006C}\u{E006C}\u{E006F}\u{E0074}\u{E0068}\u{E007F}", "🏴"),
             ("🏴\u{E0067}\u{E0062}\u{E003B}\u{E007F}", "🏴"), ("🏴a\u{E0067}\u{E0062}\u{E0065}\u{E007F}", "🏴a"),
-            ("🏴\u{200D}☠\u{FE0F}", "🏴☠"),
+            ("🏴\u{200D}☠\u{FE0F}", "🏴\u{200D}☠\u{FE0F}"),
             ("🇩🇪🇫🇷", "🇩🇪🇫🇷"), ("🇩", "D"), ("🇩🇪🇫", "🇩🇪F"), ("🇩 🇪", "D E"), ("🇩\u{200D}🇪", "🇩🇪"),
             ("🇩\u{301}", "D◌\u{301}"),
             // What is not known, or not to everybody.
@@ -93,13 +99,38 @@ struct SafeTextTests {
             let category = scalar.properties.generalCategory
             return category != .control && category != .unassigned && category != .privateUse
                 && category != .surrogate
-                && (category != .format || scalar.value == 0x200C) && category != .lineSeparator
-                && category != .paragraphSeparator && !(0xFE00...0xFE0F).contains(scalar.value)
+                && category != .lineSeparator && category != .paragraphSeparator
         }
         let graphemes = Array(text.graphemes)
-        return isVisible && graphemes.map { Int($0.width) }.reduce(0, +) == text.columns
+        // What nobody sees stands only where it is a part of an emoji.
+        let isSeen = graphemes.filter { !$0.isEmoji }.flatMap(\.scalars).allSatisfy { scalar in
+            (scalar.properties.generalCategory != .format || scalar.value == 0x200C)
+                && !(0xFE00...0xFE0F).contains(scalar.value)
+        }
+        let areEmoji = graphemes.filter(\.isEmoji).allSatisfy(isEmoji)
+        return isVisible && isSeen && areEmoji && graphemes.map { Int($0.width) }.reduce(0, +) == text.columns
             && graphemes.map(\.text).joined().unicodeScalars.elementsEqual(text.string.unicodeScalars)
-            && graphemes.allSatisfy { $0.scalars.count <= 4 && (1...2).contains($0.width) }
+            && graphemes.allSatisfy { ($0.isEmoji || $0.scalars.count <= 4) && (1...2).contains($0.width) }
+    }
+
+    /// Whether all of it is what Unicode makes emoji of: at most four pictures, each of which may have a tone or U+FE0F, with a joiner
+    /// between them; or a digit, or a black flag, with what makes one of those.
+    private func isEmoji(_ grapheme: Grapheme) -> Bool {
+        let scalars = grapheme.scalars
+        let ends: Set<UInt32> = [0x20E3, 0xE007F]
+        let pictures = scalars.split { $0.value == 0x200D }
+        return grapheme.width == 2 && scalars.count <= 11 && pictures.count <= 4
+            && pictures.count == scalars.count { $0.value == 0x200D } + 1
+            && pictures.allSatisfy { picture in
+                let rest = picture.dropFirst()
+                let isWhole =
+                    rest.isEmpty || rest.count == 1 || rest.last.map { ends.contains($0.value) } == true
+                return picture.first?.properties.isEmoji == true && isWhole
+                    && rest.allSatisfy { scalar in
+                        scalar.properties.isEmojiModifier || scalar.value == 0xFE0F || scalar.value == 0x20E3
+                            || (0xE0061...0xE007A).contains(scalar.value) || scalar.value == 0xE007F
+                    }
+            }
     }
 
     @Test func `safe texts put together are safe, and so are their parts`() {

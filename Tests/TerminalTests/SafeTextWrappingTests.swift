@@ -20,7 +20,8 @@ struct SafeTextWrappingTests {
             ("ab日本", 4, ["ab日", "本"]),
             ("한국어 단어", 6, ["한국어", "단어"]), ("10\u{A0}km away", 6, ["10\u{A0}km", "away"]),
             ("a 10\u{A0}km", 6, ["a", "10\u{A0}km"]),
-            ("👨👩👧👦", 4, ["👨👩", "👧👦"]), ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]),
+            ("👨👩👧👦", 4, ["👨👩", "👧👦"]), ("👩‍🚀❤️👍🏽", 4, ["👩‍🚀❤️", "👍🏽"]), ("a❤️", 1, ["a", "\u{FFFD}"]),
+            ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]),
             ("https://example.org/a/long/path ok", 12, ["https://exam", "ple.org/a/lo", "ng/path ok"]),
         ] as [(String, Int, [String])])
     func `a text is broken between words`(text: String, columns: Int, expected: [String]) {

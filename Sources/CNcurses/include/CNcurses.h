@@ -32,6 +32,7 @@ extern int setupterm(const char *, int, int *);
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/sysmacros.h>
 #include <sys/time.h>
 #include <termios.h>
@@ -62,6 +63,10 @@ static inline cchar_t perch_cell(
     return cell;
 }
 
+/// How many columns ncurses takes a code point for.
+extern int wcwidth(wchar_t);
+static inline int perch_columns(uint32_t value) { return wcwidth((wchar_t)value); }
+
 /// A string of terminfo's, without padding; its length, or 0 if the terminal has none or it is longer than `capacity`.
 static inline size_t perch_terminfo(const char *name, char *buffer, size_t capacity) {
     const char *text = tigetstr(name);
@@ -88,6 +93,8 @@ static inline int perch_errno(void) { return errno; }
 /// From now on a write to a pipe that nobody reads any more fails, and ends nobody.
 static inline void perch_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
 static inline int perch_open_terminal(void) { return open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY); }
+/// A file that is in memory only, and nobody else's; -1 if the system has none.
+static inline int perch_memory_file(void) { return (int)syscall(SYS_memfd_create, "perch", 1u /* MFD_CLOEXEC */); }
 static inline int perch_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
 static inline int perch_size(int descriptor, int *columns, int *rows) {

@@ -20,15 +20,16 @@ public struct TerminalFindings: Sendable {
         case notAsked
         /// It did not answer within so many seconds.
         case unanswered(seconds: Double)
-        /// It answered: what was tried, the columns that Perch counts on, and those that it went.
-        case answered([(name: String, expected: Int, found: Int)])
+        /// It answered: what was tried, the columns that Perch counts on, and those that it went; and which emoji it draws as one.
+        case answered([(name: String, expected: Int, found: Int)], asOne: EmojiKinds)
 
         /// Whether two are the same.
         public static func == (one: Widths, other: Widths) -> Bool {
             switch (one, other) {
             case (.notAsked, .notAsked): true
             case (.unanswered(let one), .unanswered(let other)): one == other
-            case (.answered(let one), .answered(let other)): one.elementsEqual(other, by: ==)
+            case (.answered(let one, let kinds), .answered(let other, let others)):
+                kinds == others && one.elementsEqual(other, by: ==)
             default: false
             }
         }
@@ -105,17 +106,17 @@ public struct TerminalFindings: Sendable {
             isTmux
                 ? "through tmux's buffer (tmux 3.2 and later), else OSC 52"
                 : takesCopies ? "by OSC 52, if the terminal allows it" : "not possible")
-        addWidths(to: &section)
+        addWidths(to: &section, isMultiplexed: isTmux || isScreen)
         return section
     }
 
-    private func addWidths(to section: inout Diagnosis.Section) {
+    private func addWidths(to section: inout Diagnosis.Section, isMultiplexed: Bool) {
         switch widths {
         case .notAsked: section.add("widths", "not asked: no terminal to ask")
         case .unanswered(let seconds):
             section.add(
                 "widths", "the terminal does not say where its cursor is, \(Int(seconds)) s were waited")
-        case .answered(let samples):
+        case .answered(let samples, let kinds):
             let wrong = samples.filter { $0.found != $0.expected }
             let list = wrong.map { "\($0.name) \($0.found) for \($0.expected)" }.joined(separator: ", ")
             section.add(
@@ -124,6 +125,17 @@ public struct TerminalFindings: Sendable {
                     ? nil
                     : "The terminal takes \(list) columns, so what stands to the right of such text is shifted. Look for 'ambiguous width' or 'Unicode version' in its settings, or use another terminal."
             )
+            section.add("emoji", isMultiplexed ? "stand-ins inside tmux and screen" : Self.words(kinds))
         }
+    }
+
+    /// Which emoji of several code points are drawn as they are, and which are not.
+    private static func words(_ kinds: EmojiKinds) -> String {
+        let (asOne, others) = (
+            EmojiKinds.samples.filter { kinds.contains($0.kind) }.map(\.name),
+            EmojiKinds.samples.filter { !kinds.contains($0.kind) }.map(\.name)
+        )
+        return [("drawn as one", asOne), ("stand-ins", others)].filter { !$0.1.isEmpty }
+            .map { "\($0.0): \($0.1.joined(separator: ", "))" }.joined(separator: "; ")
     }
 }

@@ -19,7 +19,7 @@ final class PseudoTerminal {
     private(set) var transcript: [UInt8] = []
 
     /// Opens one.
-    init(size: Size) throws {
+    init(size: Size, drawsEmojiAsOne: Bool = false) throws {
         var controller: Int32 = -1
         var device: Int32 = -1
         var window = winsize(
@@ -36,7 +36,7 @@ final class PseudoTerminal {
         self.controller = controller
         self.device = device
         path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        screen = VirtualScreen(size: size)
+        screen = VirtualScreen(size: size, drawsEmojiAsOne: drawsEmojiAsOne)
     }
 
     deinit {

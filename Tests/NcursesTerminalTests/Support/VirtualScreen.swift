@@ -13,7 +13,11 @@ struct VirtualScreen: Equatable {
     }
 
     /// What a program may ask.
-    enum Question: Equatable { case background, attributes }
+    enum Question: Equatable {
+        case background, attributes
+        /// Where the cursor is, which it was asked in this column, counted from 1.
+        case cursor(column: Int)
+    }
 
     private(set) var size: Size
     private(set) var rows: [[Glyph]]
@@ -34,6 +38,8 @@ struct VirtualScreen: Equatable {
     private(set) var questions: [Question] = []
     /// Sequences that it does not know.
     private(set) var unknown: [String] = []
+    /// Whether emoji of several code points are one, and take two columns; else each code point is drawn as what it is.
+    let drawsEmojiAsOne: Bool
     var style = Style.plain
     private var primary: [[Glyph]] = []
     private var region: ClosedRange<Int>
@@ -42,8 +48,9 @@ struct VirtualScreen: Equatable {
     private var last = ""
     private var parser = SequenceParser()
 
-    init(size: Size) {
+    init(size: Size, drawsEmojiAsOne: Bool = false) {
         self.size = size
+        self.drawsEmojiAsOne = drawsEmojiAsOne
         rows = VirtualScreen.blanks(size)
         region = 0...max(0, size.rows - 1)
     }
@@ -107,6 +114,7 @@ struct VirtualScreen: Equatable {
     private mutating func write(_ text: String) {
         guard let scalar = text.unicodeScalars.first else { return }
         let kind = ScalarKind(scalar.value)
+        if drawsEmojiAsOne, joins(scalar) { return }
         if kind == .mark || scalar.value == 0x200C || kind == .dropped {
             let column = isWrapPending ? cursor.column : cursor.column - 1
             guard column >= 0 else { return }
@@ -127,6 +135,27 @@ struct VirtualScreen: Equatable {
         let next = cursor.column + width
         isWrapPending = next >= size.columns
         cursor = Point(column: min(next, size.columns - 1), row: cursor.row)
+    }
+
+    /// Makes one of a code point and the emoji before the cursor, if it is a part of that.
+    private mutating func joins(_ scalar: Unicode.Scalar) -> Bool {
+        let column = isWrapPending ? cursor.column : cursor.column - 1
+        guard column >= 0 else { return false }
+        let start = rows[cursor.row][column].width == 0 ? column - 1 : column
+        let before = rows[cursor.row][start].text.unicodeScalars
+        guard let last = before.last, last.value >= 0x2000 || scalar.value == 0xFE0F && before.count == 1,
+            scalar.value == 0xFE0F && last.properties.isEmoji || last.value == 0x200D
+                || scalar.properties.isEmojiModifier && last.properties.isEmojiModifierBase
+        else { return false }
+        rows[cursor.row][start].text.unicodeScalars.append(scalar)
+        if rows[cursor.row][start].width == 1, scalar.value != 0x200D, start + 1 < size.columns {
+            clearHalves(start + 2)
+            rows[cursor.row][start].width = 2
+            rows[cursor.row][start + 1] = Glyph(text: "", width: 0, style: rows[cursor.row][start].style)
+            isWrapPending = start + 2 >= size.columns
+            cursor = Point(column: min(start + 2, size.columns - 1), row: cursor.row)
+        }
+        return true
     }
 
     /// Whatever reaches over one of these borders loses its other half.
@@ -210,6 +239,7 @@ struct VirtualScreen: Equatable {
             move(to: 0, 0)
         case ("", "l"), ("", "h"), ("", "t"): break
         case ("", "c") where numbers.isEmpty: questions.append(.attributes)
+        case ("", "n") where numbers == [6]: questions.append(.cursor(column: cursor.column + 1))
         case ("?", "h"), ("?", "l"): for number in numbers { setMode(number, final == "h") }
         default: unknown.append("sequence \(prefix)\(numbers)\(final)")
         }

@@ -16,6 +16,15 @@ struct CastWriterTests {
         return CastWriter(size: Size(columns: 8, rows: 1), start: start, title: title)
     }
 
+    @Test
+    func `emoji of several code points are stand-ins, as nobody knows how wide they are where it is played`()
+        throws
+    {
+        var cast = try writer()
+        cast.show(frame("👩\u{200D}🚀❤\u{FE0F}👍🏽x"))
+        #expect(cast.takeText().contains("H👩❤ 👍x\\u001b"))
+    }
+
     @Test func `a session, byte for byte`() throws {
         var cast = try writer()
         cast.show(frame("é \"x\""))
