@@ -96,6 +96,24 @@ struct ManualTests {
         for variable in variables { #expect(page.contains("Ev \(variable)"), "\(variable)") }
     }
 
+    @Test
+    func `the program's page tells how each account is written, and the page of scripts what a file's is`()
+        throws
+    {
+        let pages = try pages()
+        let page = try #require(pages["perch.1"])
+        for form in [
+            "user@host", "#moles@host", "name.bsky.social", "feed:URL", "rest:URL#ID", "file:DIR#ID",
+        ] {
+            #expect(page.contains(form), "\(form)")
+        }
+        for page in [page, try #require(pages["perch-script.5"])] {
+            let text = page.replacing("\n", with: " ")
+            #expect(text.contains(".It Ic file:DIR#ID The person in the file DIR/ID.json"))
+            #expect(text.contains("file:Fixtures/People#wren"))
+        }
+    }
+
     @Test func `no line of a page is longer than its language likes, or begins with a stray sign`() throws {
         for (name, page) in try pages() {
             for line in page.split(separator: "\n") {

@@ -3,9 +3,8 @@ import Values
 
 /// Tells the forms of accounts apart, by their text alone: no file is looked at and nobody is asked.
 ///
-/// The forms are `user@host`, `@user@host`, `acct:user@host`, a profile's `https://` address, `name.bsky.social`, `@domain` and
-/// `at://…` (Bluesky), `tag:moles@host`, `#moles@host` and `local@host` (timelines of a server), `rest:URL#ID`, `feed:URL`, `feed://…` and `file:DIR#ID`; a host or an address of any other look is
-/// asked what it is, see ``AddressResolver``.
+/// The forms are those of ``AccountForm``, and `acct:user@host`; a host or an address of any other look is asked what it is, see
+/// ``AddressResolver``.
 public enum AccountParser {
     /// Where the person of an account is to be found.
     ///

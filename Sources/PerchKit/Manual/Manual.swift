@@ -53,6 +53,9 @@ public enum Manual {
         page.heading("DESCRIPTION")
         page.paragraphs(program.discussion)
         reading.map { page.arguments(of: $0) }
+        page.heading("ACCOUNTS")
+        page.paragraphs("An account says whose posts are meant. It is written in one of these ways:")
+        page.accounts(AccountForm.all)
         page.heading("READING IN LINES")
         page.paragraphs(linesText)
         page.example(example)

@@ -1,3 +1,4 @@
+import PeopleWeb
 import ReaderSession
 import Replay
 
@@ -26,6 +27,11 @@ extension Manual {
         page.entries(ScriptGuide.expectations)
         page.heading("PAYLOADS")
         page.entries(ScriptGuide.payloads)
+        page.heading("ACCOUNTS")
+        page.paragraphs(
+            "Accounts are written as on the command line, see perch(1). Sessions that need no network are those of people in a folder of files:"
+        )
+        page.accounts(AccountForm.all.filter { $0.forms.contains { $0.hasPrefix("file:") } })
         page.heading("FAILURES")
         page.paragraphs("Each with the names of its values; one that is left out is a plain one.")
         page.list(
@@ -66,6 +72,16 @@ extension Manual {
 }
 
 extension ManualPage {
+    /// Explains how accounts are written, each way with one that can be copied.
+    mutating func accounts(_ accounts: [AccountForm]) {
+        list(
+            accounts.map { account in
+                let forms = account.forms.map { Self.argument($0) }.joined(separator: " , ")
+                let meaning = account.meaning.prefix(1).uppercased() + account.meaning.dropFirst()
+                return ("Ic \(forms)", "\(meaning), such as \(account.examples[0]).")
+            })
+    }
+
     /// Explains lines of scripts, each with one that can be copied, which no line break or hyphen comes into.
     fileprivate mutating func entries(_ entries: [ScriptGuide.Entry]) {
         raw(".Bl -tag -width Ds")
