@@ -194,7 +194,8 @@ final class NcursesScreen {
 
     /// What stands in ncurses' cells for a grapheme of two columns: one that is wide to it, too, or two that are not.
     private func wideCodes(of grapheme: Grapheme, utf8: Bool) -> [Codes] {
-        if utf8, let kind = grapheme.kind, drawnAsOne.contains(kind), let pair = emoji.pair(for: grapheme) {
+        let drawn = [grapheme, grapheme.lead].first { $0?.kind.map(drawnAsOne.contains) == true }
+        if utf8, let drawn = drawn ?? nil, let pair = emoji.pair(for: drawn) {
             return [(pair.head, 0, 0, 0), (pair.tail, 0, 0, 0)]
         }
         let (first, second) = grapheme.standIn

@@ -70,6 +70,16 @@ extension Grapheme {
         }
     }
 
+    /// Of several pictures that are joined, the first with its tone, or as the picture that it is by U+FE0F; nil of anything else.
+    ///
+    /// It says more than the stand-in, to a terminal that knows that kind of emoji and no joined ones.
+    public var lead: Grapheme? {
+        guard kind == .joined, let part = EmojiPart(slot: self[slot: 0]), part.selector != nil else {
+            return nil
+        }
+        return Grapheme(emoji: part)
+    }
+
     /// Calls the closure with each code point of an emoji, in order.
     func forEachScalarOfEmoji(_ body: (Unicode.Scalar) -> Void) {
         func emit(_ value: UInt32) { if let scalar = Unicode.Scalar(value) { body(scalar) } }

@@ -27,6 +27,16 @@ struct EmojiTests {
         #expect(first.width + (second?.width ?? 0) == 2)
     }
 
+    @Test(
+        arguments: [
+            ("🧑🏾\u{200D}🍳", "🧑🏾"), ("🏳\u{FE0F}\u{200D}🌈", "🏳\u{FE0F}"), ("👩\u{200D}🚀", nil), ("👍🏽", nil),
+            ("a", nil),
+        ] as [(String, String?)])
+    func `the first of joined pictures keeps its tone, and that it is a picture`(text: String, lead: String?)
+    {
+        #expect(SafeText(text).graphemes.map(\.lead?.text) == [lead])
+    }
+
     @Test(arguments: ["a", "日", "😀", "e\u{301}", "❤", "1", "한"])
     func `what is no emoji of several code points stands for itself`(text: String) throws {
         let grapheme = try #require(Array(SafeText(text).graphemes).first)
