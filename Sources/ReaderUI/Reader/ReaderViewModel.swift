@@ -176,9 +176,11 @@ package enum Overlay: Equatable, Sendable {
     /// What was asked of servers, from this row on.
     case log(top: Int)
     /// Links, one of which is being chosen.
-    case links(LinkChoice)
+    ///
+    /// In a box, as all that cases carry that is large: every key makes a view model, which is copied some times.
+    indirect case links(LinkChoice)
     /// A text that is being typed.
-    case prompt(Prompt)
+    indirect case prompt(Prompt)
     /// Pictures of a post.
     indirect case pictures(PictureShow)
     /// What a command wrote that was given a text.
