@@ -15,10 +15,10 @@ import Testing
 /// Services over origins and the store.
 struct LibraryTests {
     private let bench: StoreBench
-    private let store: Store
-    private let offlineMode = MutableProperty(false)
+    let store: Store
+    let offlineMode = MutableProperty(false)
     private let clock = MutableProperty(StoreSample.noon)
-    private let library: Library
+    let library: Library
 
     init() throws {
         bench = try StoreBench()
@@ -26,15 +26,15 @@ struct LibraryTests {
         library = Library(store: store, offlineMode: offlineMode, now: { [clock] in clock.value })
     }
 
-    private func profiles(_ answer: Result<User, ServiceError>) -> ProfileService {
+    func profiles(_ answer: Result<User, ServiceError>) -> ProfileService {
         library.profileService(origin: Origin(answer: answer), account: "ada@example.org")
     }
 
-    private func posts(_ answers: [PageToken?: Result<PostsReply, ServiceError>]) -> PostsService {
+    func posts(_ answers: [PageToken?: Result<PostsReply, ServiceError>]) -> PostsService {
         library.postsService(origin: PagedOrigin(answers: answers), account: "ada@example.org")
     }
 
-    private func first<Value: Sendable & Equatable>(_ producer: SignalProducer<Value, NoError>) -> Value? {
+    func first<Value: Sendable & Equatable>(_ producer: SignalProducer<Value, NoError>) -> Value? {
         Answers(producer.promoteError(ServiceError.self)).value
     }
 
@@ -197,51 +197,6 @@ struct LibraryTests {
         #expect(Answers(service.readProfileAnew(userId: StoreSample.ada)).value == newer)
         #expect(told.withLock { $0.count } == 1)
         #expect(first(service.savedProfile(userId: StoreSample.ada))?.value == StoreSample.user())
-    }
-
-    /// Review 2026-11-26: of a damaged store it was said that nothing was stored.
-    @Test func `a store that cannot be read has nothing to offer, and its trouble is told`() throws {
-        _ = Answers(profiles(.success(StoreSample.user())).readProfile(userId: StoreSample.ada))
-        let library = Library(store: store)
-        let told = Locked<[StoreTrouble]>([])
-        library.troubles.observeValues { error in told.withLock { $0.append(error) } }
-        try store.spoilProfiles()
-        let service = library.profileService(origin: Origin(answer: .success(StoreSample.user())))
-        #expect(first(service.savedProfile(userId: StoreSample.ada)) == nil)
-        guard case .notRead(.storage)? = told.withLock(\.first) else {
-            Issue.record("\(told.withLock(\.self))")
-            return
-        }
-    }
-
-    /// Review 2026-11-26: offline mode was named as the reason, which is not what helps.
-    @Test func `in offline mode, what cannot be read from the store fails for the store's reason`() throws {
-        let stored = profiles(.success(StoreSample.user()))
-        _ = Answers(stored.readProfile(userId: StoreSample.ada))
-        offlineMode.value = true
-        #expect(
-            Answers(stored.readProfile(userId: User.ID(origin: "example.org", raw: "nobody"))).error
-                == .offlineMode)
-        try store.spoilProfiles()
-        guard case .storage? = Answers(stored.readProfile(userId: StoreSample.ada)).error else {
-            Issue.record("\(String(describing: Answers(stored.readProfile(userId: StoreSample.ada)).error))")
-            return
-        }
-    }
-
-    /// Review 2026-11-27: stored posts ended at a damaged page, and nothing was said.
-    @Test func `further posts that cannot be read from the store are told of`() throws {
-        try store.put(StoreSample.page(1...5_000))
-        let told = Locked<[StoreTrouble]>([])
-        library.troubles.observeValues { error in told.withLock { $0.append(error) } }
-        let service = posts([:])
-        let first = try #require(first(service.savedPosts(userId: StoreSample.ada))?.value)
-        try store.spoilPosts()
-        let next = Answers(service.readPosts(userId: StoreSample.ada, page: first.next))
-        guard case .storage? = next.error, case .notRead(.storage)? = told.withLock(\.first) else {
-            Issue.record("\(String(describing: next.error)), \(told.withLock(\.self))")
-            return
-        }
     }
 
     @Test func `without a store nothing is kept and nothing is complained of`() {
