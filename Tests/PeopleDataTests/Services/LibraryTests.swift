@@ -318,7 +318,7 @@ extension Result {
 }
 
 /// An origin that always answers the same, and counts.
-private struct Origin<Value: Sendable>: GetDataSource {
+struct Origin<Value: Sendable>: GetDataSource {
     let answer: Result<Value, ServiceError>
     let requests = MutableProperty(0)
 
