@@ -66,7 +66,7 @@ public struct PostsService: PostsServiceType {
             if let page, let token = StoreToken(page) { return readOn(userId, at: token) }
             return getPosts.execute(query(userId, page))
         }
-        .whenRefused { _ = try store?.savedPosts(of: userId, limit: 1) }
+        .whenRefused { _ = try newest(of: userId) }
         .whenHidden { hidden(userId) }
     }
 
@@ -74,9 +74,11 @@ public struct PostsService: PostsServiceType {
     ///
     /// They are read on the thread that starts the producer: stored posts are there within the start.
     public func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
-        .stored(notRead: notRead) {
-            try store?.savedPosts(of: userId, limit: StoreToken.firstPage, overGaps: offlineMode.value)
-        }
+        .stored(notRead: notRead) { try newest(of: userId) }
+    }
+
+    private func newest(of user: User.ID) throws -> Saved<PostsReply>? {
+        try store?.savedPosts(of: user, limit: StoreToken.firstPage, overGaps: offlineMode.value)
     }
 
     /// Asks the origin; when it has answered, its answer takes the place of what is stored.

@@ -24,7 +24,10 @@ struct StoreRescue {
         let carried = try? carryAll(from: queue, to: store)
         if carried?.isWhole == true { return .everything }
         var rescued = 0
-        for bookmark in old.readableBookmarks() where (try? store.put(bookmark)) != nil { rescued += 1 }
+        // Each is waited for until it is on the disk: those that were carried over are.
+        let kept = (try? store.bookmarkKeys()) ?? []
+        for bookmark in old.readableBookmarks()
+        where !kept.contains(bookmark.post.key) && (try? store.put(bookmark)) != nil { rescued += 1 }
         guard let carried, let bookmarks = try? store.bookmarks().count else { return .bookmarks(rescued) }
         return .most(posts: carried.posts, lost: carried.lost, bookmarks: bookmarks)
     }
@@ -81,40 +84,18 @@ struct StoreRescue {
         let names = try new.columns(in: "post").map(\.name)
         guard let first = names.firstIndex(of: PostRecord.columns[0]) else { return false }
         let insertion = try new.makeStatement(sql: Self.insertion(into: "post", names))
-        var isWhole = true
-        for direction in ["ASC", "DESC"] where direction == "ASC" || !isWhole {
-            let isRead = try read(
-                "SELECT \(names.joined(separator: ", ")) FROM post NOT INDEXED ORDER BY id \(direction)", old
-            ) { row in
-                var columns = StoreColumns(row, from: first)
-                if (try? PostRecord.post(&columns)) == nil {
-                    isWhole = false
-                } else {
-                    try insertion.execute(arguments: StatementArguments(Array(row.databaseValues)))
-                }
+        var isSound = true
+        let isWhole = try old.readRows(
+            "SELECT \(names.joined(separator: ", ")) FROM post NOT INDEXED", orderedBy: "id"
+        ) { row in
+            var columns = StoreColumns(row, from: first)
+            if (try? PostRecord.post(&columns)) == nil {
+                isSound = false
+            } else {
+                try insertion.execute(arguments: StatementArguments(Array(row.databaseValues)))
             }
-            isWhole = isWhole && isRead
         }
-        return isWhole
-    }
-
-    /// Hands out rows; answers whether they could be read to their end.
-    ///
-    /// - Throws: what `take` throws, and nothing else.
-    private func read(
-        _ sql: String, _ database: Database, _ take: (Row) throws -> Void
-    ) throws -> Bool {
-        guard let rows = try? Row.fetchCursor(database, sql: sql) else { return false }
-        while true {
-            let next: Row?
-            do {
-                next = try rows.next()
-            } catch {
-                return false
-            }
-            guard let next else { return true }
-            try take(next)
-        }
+        return isWhole && isSound
     }
 
     /// Notes where posts of a list are missing that an index tells of, and asks for such lists anew; answers how many are.
@@ -222,19 +203,14 @@ extension Store {
     /// The posts that were read, by when they were, as far as that can be read; older forms than 6 do not know.
     func readableMarks() -> [Date: [Post.ID]] {
         var marks: [Date: Set<Post.ID>] = [:]
-        for direction in ["ASC", "DESC"] {
-            try? reader.read { database in
-                let rows = try Row.fetchCursor(
-                    database,
-                    sql: """
-                        SELECT storedAt, origin, raw FROM readMark ORDER BY raw \(direction), origin \(direction)
-                        """)
-                while let row = try rows.next() {
-                    var columns = StoreColumns(row)
-                    let date = try columns.date()
-                    marks[date, default: []].insert(
-                        Post.ID(origin: try columns.text(), raw: try columns.text()))
-                }
+        _ = try? reader.unsafeRead { database in
+            try database.readRows("SELECT storedAt, origin, raw FROM readMark", orderedBy: "raw", "origin") {
+                row in
+                var columns = StoreColumns(row)
+                guard let date = try? columns.date(), let origin = try? columns.text(),
+                    let raw = try? columns.text()
+                else { return }
+                marks[date, default: []].insert(Post.ID(origin: origin, raw: raw))
             }
         }
         return marks.mapValues(Array.init)
@@ -281,15 +257,40 @@ extension Store {
 }
 
 extension Database {
-    /// The numbers of a table's rows, as far as they can be read from its beginning and from its end.
+    /// The numbers of a table's rows, as far as they can be read.
     fileprivate func readableRows(of table: String) -> Set<Int64> {
         var rows: Set<Int64> = []
-        for direction in ["ASC", "DESC"] {
-            let numbers = try? Int64.fetchCursor(
-                self, sql: "SELECT rowid FROM \(table) ORDER BY rowid \(direction)")
-            while let number = try? numbers?.next() { rows.insert(number) }
-        }
+        _ = try? readRows("SELECT rowid FROM \(table)", orderedBy: "rowid") { rows.insert($0[0]) }
         return rows
+    }
+
+    /// Hands out rows from the beginning on and, if a damaged page ends that, from the end, where none of them may be new; answers
+    /// whether it came to no such page.
+    ///
+    /// - Throws: what `take` throws, and nothing else.
+    fileprivate func readRows(
+        _ selection: String, orderedBy columns: String..., take: (Row) throws -> Void
+    ) throws -> Bool {
+        for direction in ["ASC", "DESC"] {
+            let order = columns.map { "\($0) \(direction)" }.joined(separator: ", ")
+            let isAtEnd = try readRows("\(selection) ORDER BY \(order)", take)
+            if isAtEnd { return direction == "ASC" }
+        }
+        return false
+    }
+
+    private func readRows(_ sql: String, _ take: (Row) throws -> Void) throws -> Bool {
+        guard let rows = try? Row.fetchCursor(self, sql: sql) else { return false }
+        while true {
+            let next: Row?
+            do {
+                next = try rows.next()
+            } catch {
+                return false
+            }
+            guard let next else { return true }
+            try take(next)
+        }
     }
 }
 
