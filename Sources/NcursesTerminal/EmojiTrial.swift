@@ -27,9 +27,7 @@ struct EmojiTrial {
     /// Whether what a terminal of this type answers is true of what draws its cells.
     ///
     /// A multiplexer knows how many columns it takes itself, and not what becomes of them in the terminal that it is shown in.
-    static func isOfUse(on type: String) -> Bool {
-        !["screen", "tmux"].contains { type == $0 || type.hasPrefix($0 + "-") || type.hasPrefix($0 + ".") }
-    }
+    static func isOfUse(on type: String) -> Bool { !NcursesTerminal.is(type, oneOf: ["screen", "tmux"]) }
 }
 
 extension EmojiKinds {

@@ -56,8 +56,7 @@ final class NcursesScreen {
         let placing = NcursesScreen.terminfo("cup")
         guard !placing.isEmpty else {
             endwin()
-            delscreen(screen)
-            for file in files { fclose(file) }
+            Self.free(screen, files)
             throw .tooSimple(type: SafeText(type, limit: 40))
         }
         obeysControlSequences = placing.starts(with: [0x1B, 0x5B])
@@ -74,8 +73,7 @@ final class NcursesScreen {
         guard let spool = OutputSpool(inPlaceOf: fileno(outputFile)) else {
             let number = perch_errno()
             endwin()
-            delscreen(screen)
-            for file in files { fclose(file) }
+            Self.free(screen, files)
             throw .refused(action: "make a file in memory", number: number)
         }
         self.spool = spool
@@ -184,8 +182,10 @@ final class NcursesScreen {
                 run.append(perch_cell(codes.0, codes.1, codes.2, codes.3, attributes, pair))
                 continue
             }
-            for codes in wideCodes(of: cell.grapheme, utf8: utf8) {
-                run.append(perch_cell(codes.0, codes.1, codes.2, codes.3, attributes, pair))
+            let (first, second) = wideCodes(of: cell.grapheme, utf8: utf8)
+            run.append(perch_cell(first.0, first.1, first.2, first.3, attributes, pair))
+            if let second {
+                run.append(perch_cell(second.0, second.1, second.2, second.3, attributes, pair))
             }
         }
         wmove(window, Int32(row), Int32(column))
@@ -193,14 +193,21 @@ final class NcursesScreen {
     }
 
     /// What stands in ncurses' cells for a grapheme of two columns: one that is wide to it, too, or two that are not.
-    private func wideCodes(of grapheme: Grapheme, utf8: Bool) -> [Codes] {
-        let drawn = [grapheme, grapheme.lead].first { $0?.kind.map(drawnAsOne.contains) == true }
-        if utf8, let drawn = drawn ?? nil, let pair = emoji.pair(for: drawn) {
-            return [(pair.head, 0, 0, 0), (pair.tail, 0, 0, 0)]
+    private func wideCodes(of grapheme: Grapheme, utf8: Bool) -> (Codes, Codes?) {
+        if utf8, let drawn = drawn(of: grapheme), let pair = emoji.pair(for: drawn) {
+            return ((pair.head, 0, 0, 0), (pair.tail, 0, 0, 0))
         }
         let (first, second) = grapheme.standIn
-        if utf8 { return [first.codes] + (second.map { [$0.codes] } ?? []) }
-        return [first.asciiFallback.codes, (second ?? first).asciiFallback.codes]
+        if utf8 { return (first.codes, second?.codes) }
+        return (first.asciiFallback.codes, (second ?? first).asciiFallback.codes)
+    }
+
+    /// What of an emoji the terminal draws as one: all of it, or the first of several; nil where it is neither, or none.
+    private func drawn(of grapheme: Grapheme) -> Grapheme? {
+        guard let kind = grapheme.kind else { return nil }
+        if drawnAsOne.contains(kind) { return grapheme }
+        guard let lead = grapheme.lead, lead.kind.map(drawnAsOne.contains) == true else { return nil }
+        return lead
     }
 
     /// Sends what has changed, and puts the cursor in its place: also one that is hidden, see `Frame.focus`.
@@ -217,8 +224,11 @@ final class NcursesScreen {
 
     /// Gives the screen back for good.
     func close() {
-        endwin()
-        send()
+        release()
+        Self.free(screen, files)
+    }
+
+    private static func free(_ screen: OpaquePointer, _ files: [UnsafeMutablePointer<FILE>]) {
         delscreen(screen)
         for file in files { fclose(file) }
     }
@@ -263,6 +273,33 @@ private struct ScreenInks {
         case .standard: -1
         case .number(let number): Int32(number)
         case .direct(let colour): Int32(colour.hex)
+        }
+    }
+}
+
+/// What ncurses writes, kept until it is asked for.
+///
+/// So a frame is one write, however much it is, and can be changed on its way out (`EmojiCells`). A file in memory takes the
+/// place of the terminal under the descriptor that ncurses writes to: a pipe would be full at some time, and nobody there to read it.
+private struct OutputSpool {
+    private let descriptor: Int32
+
+    /// From now on, what is written to a descriptor is kept; nil if the system has no file in memory for it.
+    init?(inPlaceOf descriptor: Int32) {
+        let file = perch_memory_file()
+        guard file >= 0 else { return nil }
+        defer { CNcurses.close(file) }
+        guard dup2(file, descriptor) >= 0 else { return nil }
+        self.descriptor = descriptor
+    }
+
+    /// What was written since the last time.
+    func take() -> [UInt8] {
+        let length = Int(lseek(descriptor, 0, SEEK_CUR))
+        guard length > 0 else { return [] }
+        lseek(descriptor, 0, SEEK_SET)
+        return [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+            count = max(0, pread(descriptor, buffer.baseAddress, length, 0))
         }
     }
 }

@@ -27,11 +27,18 @@ extension NcursesTerminal {
     ///
     /// The console of Linux, of old, prints half of it.
     static func answersQuestions(_ type: String) -> Bool {
-        [
-            "xterm", "rxvt", "screen", "tmux", "vte", "konsole", "foot", "alacritty", "kitty", "st", "mlterm",
-            "iterm",
-        ]
-        .contains { type == $0 || type.hasPrefix($0 + "-") || type.hasPrefix($0 + ".") }
+        Self.is(
+            type,
+            oneOf: [
+                "xterm", "rxvt", "screen", "tmux", "vte", "konsole", "foot", "alacritty", "kitty", "st",
+                "mlterm",
+                "iterm",
+            ])
+    }
+
+    /// Whether a type is one of these, or a variant of one, such as `xterm-256color` and `screen.xterm`.
+    static func `is`(_ type: String, oneOf names: [String]) -> Bool {
+        names.contains { type == $0 || type.hasPrefix($0 + "-") || type.hasPrefix($0 + ".") }
     }
 
     /// The type of the same terminal whose colours are named by their parts: `xterm-direct` for `xterm-256color`.

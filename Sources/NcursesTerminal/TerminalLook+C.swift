@@ -106,17 +106,23 @@ public enum WidthTest: Equatable, Sendable {
         var samples: [Sample] = []
         for (name, text) in texts {
             let text = SafeText(text)
-            device.write(Array("\r\(text.string)\u{1B}[6n".utf8))
-            guard let column = column(from: device) else { return .unanswered(seconds: patience) }
-            samples.append(Sample(name: name, expected: text.columns, found: column - 1))
+            guard let found = columns(of: text.string, on: device) else {
+                return .unanswered(seconds: patience)
+            }
+            samples.append(Sample(name: name, expected: text.columns, found: found))
         }
         var trials: [(kind: EmojiKinds, columns: Int)] = []
         for (kind, _, text) in EmojiKinds.samples {
-            device.write(Array("\r\u{1B}[K\(text)\u{1B}[6n".utf8))
-            guard let column = column(from: device) else { return .unanswered(seconds: patience) }
-            trials.append((kind, column - 1))
+            guard let found = columns(of: text, on: device) else { return .unanswered(seconds: patience) }
+            trials.append((kind, found))
         }
         return .answered(samples, asOne: EmojiKinds(drawnAsOne: trials))
+    }
+
+    /// How many columns a text takes at the beginning of the line; nil when no answer comes in time.
+    private static func columns(of text: String, on device: TerminalDevice) -> Int? {
+        device.write(Array("\r\u{1B}[K\(text)\u{1B}[6n".utf8))
+        return column(from: device).map { $0 - 1 }
     }
 
     /// The column of the next answer; nil when none comes in time.

@@ -117,9 +117,8 @@ struct FramePainter {
         change(to: cell.style)
         // Who plays it is not known, and so neither how wide emoji of several code points will be there.
         let (first, second) = cell.grapheme.standIn
-        for part in [first, second].compactMap(\.self) {
-            part.forEachScalar { text.unicodeScalars.append($0) }
-        }
+        first.forEachScalar { text.unicodeScalars.append($0) }
+        second?.forEachScalar { text.unicodeScalars.append($0) }
     }
 
     /// Puts the cursor where it belongs, which painting may have moved, and shows or hides it.
