@@ -6,6 +6,15 @@ import Values
 enum Made {
     typealias Fields = [(String, String)]
 
+    /// A feed of Wren's with two entries, as of a server at `marsh.example`.
+    static let feed = """
+        <?xml version="1.0"?><rss version="2.0"><channel><title>Wren</title><link>https://marsh.example/@wren</link>
+        <item><guid>https://marsh.example/@wren/2</guid><pubDate>Fri, 20 Nov 2026 08:15:30 +0000</pubDate>
+        <description>&lt;p&gt;Fog.&lt;/p&gt;</description></item>
+        <item><guid>https://marsh.example/@wren/1</guid><pubDate>Thu, 19 Nov 2026 08:15:30 +0000</pubDate>
+        <description>&lt;p&gt;Reeds.&lt;/p&gt;</description></item></channel></rss>
+        """
+
     /// An object of these fields; those of `changes` replace them, and those that are `nil` there are left out.
     static func object(_ fields: Fields, _ changes: [String: String?] = [:]) -> String {
         var members: [String] = []

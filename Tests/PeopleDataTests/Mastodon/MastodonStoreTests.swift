@@ -17,14 +17,6 @@ struct MastodonStoreTests {
     private static let lookup = "/api/v1/accounts/lookup?acct=wren"
     private static let posts = "/api/v1/accounts/117/statuses?limit=40&exclude_replies=true"
 
-    private static let rss = """
-        <?xml version="1.0"?><rss version="2.0"><channel><title>Wren</title><link>https://marsh.example/@wren</link>
-        <item><guid>https://marsh.example/@wren/2</guid><pubDate>Fri, 20 Nov 2026 08:15:30 +0000</pubDate>
-        <description>&lt;p&gt;Fog.&lt;/p&gt;</description></item>
-        <item><guid>https://marsh.example/@wren/1</guid><pubDate>Thu, 19 Nov 2026 08:15:30 +0000</pubDate>
-        <description>&lt;p&gt;Reeds.&lt;/p&gt;</description></item></channel></rss>
-        """
-
     private func source(_ web: MadeWeb, store: Store? = nil) throws -> MastodonSource {
         let account = ServerAccount(user: "wren", server: try #require(WebOrigin(host: "marsh.example")))
         return MastodonSource(account, web: web, store: store)
@@ -103,9 +95,9 @@ struct MastodonStoreTests {
 
     @Test func `a person who was read from a feed is known from the store`() throws {
         let store = try bench.open()
-        let first = MadeWeb([Self.lookup: .error(.unavailable(status: 401)), "/@wren.rss": .feed(Self.rss)])
+        let first = MadeWeb([Self.lookup: .error(.unavailable(status: 401)), "/@wren.rss": .feed(Made.feed)])
         let known = try profile(try source(first))
-        let web = MadeWeb(["/@wren.rss": .feed(Self.rss)])
+        let web = MadeWeb(["/@wren.rss": .feed(Made.feed)])
         let source = try source(web, store: store)
         try store.put(known, of: source.id, openedBy: nil, at: Date())
         #expect(try source.posts().get(PostsQuery(source.id)).get().result.posts.count == 2)

@@ -16,8 +16,8 @@ extension MastodonSourceTests {
     {
         let page = #"<html><link rel="alternate" type="application/atom+xml" href="/wren.xml">"#
         for (answers, requests) in [
-            (["/@wren": Self.rss], ["/@wren"]),
-            (["/@wren": page, "/wren.xml": Self.rss], ["/@wren", "/wren.xml"]),
+            (["/@wren": Made.feed], ["/@wren"]),
+            (["/@wren": page, "/wren.xml": Made.feed], ["/@wren", "/wren.xml"]),
         ] {
             let web = MadeWeb(answers.mapValues { .feed($0) })
             web.put(.error(.notFound("x")), for: Self.nodeInfo)
@@ -42,20 +42,12 @@ extension MastodonSourceTests {
             ),
             "/people/wren": .feed(
                 #"<html><link rel="alternate" type="application/atom+xml" href="/people/wren/feed">"#),
-            place: .feed(Self.rss),
+            place: .feed(Made.feed),
         ])
         #expect(try profile(source(web)).handle == "wren@marsh.example")
         web.put(.error(.notFound("x")), for: place)
         #expect(error(try source(web)) == .noFeed("wren@marsh.example"))
     }
-
-    private static let rss = """
-        <?xml version="1.0"?><rss version="2.0"><channel><title>Wren</title><link>https://marsh.example/@wren</link>
-        <item><guid>https://marsh.example/@wren/2</guid><pubDate>Fri, 20 Nov 2026 08:15:30 +0000</pubDate>
-        <description>&lt;p&gt;Fog.&lt;/p&gt;</description></item>
-        <item><guid>https://marsh.example/@wren/1</guid><pubDate>Thu, 19 Nov 2026 08:15:30 +0000</pubDate>
-        <description>&lt;p&gt;Reeds.&lt;/p&gt;</description></item></channel></rss>
-        """
 
     @Test(
         arguments: [
@@ -65,7 +57,7 @@ extension MastodonSourceTests {
             (.garbled(host: "marsh.example", expected: "JSON"), "/users/wren.atom"),
         ])
     func `a server that wants a login is read through its feed`(error: ServiceError, place: String) throws {
-        let web = MadeWeb([Self.lookup: .error(error), place: .feed(Self.rss)])
+        let web = MadeWeb([Self.lookup: .error(error), place: .feed(Made.feed)])
         let source = try source(web)
         let user = try profile(source)
         #expect(user.handle == "wren@marsh.example")
@@ -82,7 +74,7 @@ extension MastodonSourceTests {
     }
 
     @Test func `profile and posts that are asked for together share one feed`() throws {
-        let web = MadeWeb([Self.lookup: .waiting, "/@wren.rss": .feed(Self.rss)])
+        let web = MadeWeb([Self.lookup: .waiting, "/@wren.rss": .feed(Made.feed)])
         let source = try source(web)
         let profile = source.profiles.get(ProfileQuery(source.id))
         let posts = source.posts().get(PostsQuery(source.id))
@@ -110,7 +102,7 @@ extension MastodonSourceTests {
     @Test func `posts that want a login are read from the feed of a person who is shown`() throws {
         let web = MadeWeb([
             Self.lookup: .json(Made.account()), Self.posts: .error(.unavailable(status: 401)),
-            "/@wren.rss": .feed(Self.rss),
+            "/@wren.rss": .feed(Made.feed),
         ])
         let source = try source(web)
         #expect(try source.posts().get(PostsQuery(source.id)).get().result.posts.count == 2)
