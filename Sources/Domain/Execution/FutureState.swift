@@ -35,7 +35,8 @@ struct FutureState: Sendable {
     var dependency: Dependency
     private var observers: [Observer] = []
     private var cancelHandlers: [@Sendable () -> [Delivery]] = []
-    private var interests = 0
+    /// How many of the observers are interested.
+    private(set) var interests = 0
     private var nextNumber = 0
 
     /// A state that waits for this.

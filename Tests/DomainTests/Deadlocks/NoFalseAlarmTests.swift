@@ -1,6 +1,10 @@
 import Dispatch
-import Domain
+import Glibc
+import Sync
+import TestSupport
 import Testing
+
+@testable import Domain
 
 /// What looks like a deadlock and is none is never reported.
 struct NoFalseAlarmTests {
@@ -67,12 +71,11 @@ struct NoFalseAlarmTests {
     }
 
     @Test func `a ring that a time limit breaks is no deadlock`() throws {
-        let (inner, threads, told) = (Notes<Future<Int>>(), Notes<SomeThread>(), Notes<Bool>())
+        let (inner, told) = (Notes<Future<Int>>(), Notes<Bool>())
         let (holdsSlot, waits) = (Gate(), Gate())
         let limited: Future<Int> = s.submit { resolver in
             holdsSlot.wait()
             inner.add(self.one(in: t))
-            threads.add(SomeThread())
             waits.open()
             // It ends by itself, though not in the time of a test; here it is ended by the other job.
             let error = inner.all[0].watchedError()
@@ -82,7 +85,7 @@ struct NoFalseAlarmTests {
         let patient: Future<Int> = t.submit { resolver in
             holdsSlot.open()
             waits.wait()
-            threads.all[0].waitUntilItSleeps()
+            waitUntilAwaited(inner.all[0])
             // Here the ring is closed: this slot is what the other waits for.
             resolver.set(limited)
             told.add(resolver.isResolved)
@@ -90,6 +93,13 @@ struct NoFalseAlarmTests {
         }
         #expect(try patient.watched() == 2)
         #expect(told.all == [false])
+    }
+
+    /// Waits until somebody is told the outcome of `future`, who has then been asked whether that is a deadlock.
+    private func waitUntilAwaited(_ future: Future<Int>) {
+        let end = Patience.end
+        while !future.isAwaited, DispatchTime.now() < end { sched_yield() }
+        #expect(future.isAwaited)
     }
 
     @Test
@@ -203,4 +213,9 @@ private final class ThreadOfItsOwn: TaskExecutor {
         let job = UnownedJob(job)
         queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
+}
+
+extension Future {
+    /// Whether anybody is interested in an outcome that is not there yet.
+    fileprivate var isAwaited: Bool { state.withLock { $0.interests > 0 } }
 }
