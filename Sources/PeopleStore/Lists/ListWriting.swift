@@ -148,6 +148,11 @@ struct ListWriting {
     /// No trigger does it: one that changes the table it is on makes SQLite (3.40) fail with "no such table" while other
     /// processes open the database.
     private func markRead(from oldest: Date, _ list: Int64) throws {
+        // Each of the page's posts would be looked for in vain.
+        guard
+            try Bool.fetchOne(
+                database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM readMark)")) == true
+        else { return }
         try database.cachedStatement(
             sql: """
                 UPDATE post SET isRead = 1 WHERE isRead = 0 AND list IS NOT NULL AND list = ? AND date >= ?
@@ -157,6 +162,12 @@ struct ListWriting {
     }
 
     private func drop(newerThan date: Date, except written: Set<Int64>, _ list: Int64) throws {
+        let posts = page.reply.posts
+        // Hardly ever was one removed at the origin: to count them is much less than to read their ids.
+        let count = try Int.fetchOne(
+            database.cachedStatement(sql: "SELECT count(*) FROM post WHERE list = ? AND date > ?"),
+            arguments: [list, date.stored])
+        if written.count == posts.count, count == posts.count(where: { $0.date > date }) { return }
         let rows = try Int64.fetchAll(
             database.cachedStatement(sql: "SELECT id FROM post WHERE list = ? AND date > ?"),
             arguments: [list, date.stored])

@@ -46,10 +46,8 @@ package struct JSONReader {
     ///
     /// - Throws: a fault when `bytes` are not UTF-8. A byte order mark is passed over.
     package init(_ bytes: [UInt8]) throws(JSONFault) {
-        do {
-            _ = try UTF8Span(validating: bytes.span)
-        } catch {
-            throw .syntax(at: error.byteOffsets.lowerBound, "text in UTF-8, found bytes that are not")
+        if let fault = UTF8Check.firstFault(in: bytes) {
+            throw .syntax(at: fault, "text in UTF-8, found bytes that are not")
         }
         self.bytes = bytes
         isLenient = false
@@ -60,7 +58,7 @@ package struct JSONReader {
     ///
     /// What does not look like an encoding of JSON at all is a fault further on: an answer has to begin with a bracket.
     package init(lenient answer: [UInt8]) {
-        let isUTF8 = (try? UTF8Span(validating: answer.span)) != nil
+        let isUTF8 = UTF8Check.firstFault(in: answer) == nil
         bytes = isUTF8 ? answer : Array(String(decoding: answer, as: UTF8.self).utf8)
         isLenient = true
         position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
