@@ -72,7 +72,7 @@ let package = Package(
             name: "CXML", cSettings: [.headerSearchPath("system")], linkerSettings: [.linkedLibrary("xml2")]),
         // It loads libcurl when it is first asked; old systems keep `dlopen` in a library of its own.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-        // What a build is made from. Whoever builds says so, as `make release` and the packages do: to ask git here would
+        // What a build is made from. Whoever builds says so, as `Packaging/build` does: to ask git here would
         // answer from SwiftPM's cache of this manifest, which knows no commits; and a build without git must work.
         .target(
             name: "CBuild",
@@ -239,7 +239,12 @@ let package = Package(
                 "PeopleStore", "PeopleWeb", "People", "Domain", "Replay", "TerminalApp", "Interaction",
                 "Reactive", "Terminal", "Sync", "Values", "PeopleTestSupport", "StoreTestSupport",
             ]),
-        tests("PerchTests", ["perch", "PerchKit", "ReaderSession", "ReaderUI", "Terminal", "HTTPServer"]),
+        tests(
+            "PerchTests",
+            [
+                "perch", "PerchKit", "ReaderSession", "ReaderUI", "Terminal", "HTTPServer",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
     ]
 )
 

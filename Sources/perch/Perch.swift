@@ -36,10 +36,10 @@ struct Perch: ParsableCommand {
         do {
             let arguments = Array(ProgramArguments.all.dropFirst())
             if let topic = HelpTopic(arguments) { return try topic.tell() }
-            var command = try parseAsRoot(arguments)
+            let run = try work(of: arguments)
             // Later, running out of them would be a crash in somebody's library.
             if let refusal = OpenFiles.refusal() { throw failure(refusal) }
-            try command.run()
+            try run()
         } catch {
             let status = exitCode(for: error)
             let message = fullMessage(for: error)
@@ -52,6 +52,14 @@ struct Perch: ParsableCommand {
             }
             Glibc.exit(status.rawValue)
         }
+    }
+
+    /// What the arguments ask for, to be done once.
+    private static func work(of arguments: [String]) throws -> () throws -> Void {
+        let environment = ProcessInfo.processInfo.environment
+        if let start = ReaderStart(plain: arguments, environment: environment) { return { try start.read() } }
+        var command = try parseAsRoot(arguments)
+        return { try command.run() }
     }
 }
 

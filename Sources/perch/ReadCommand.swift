@@ -9,7 +9,7 @@ struct ReadCommand: ParsableCommand {
 
     @OptionGroup var reader: ReaderOptions
 
-    func run() throws { try reader.read() }
+    func run() throws { try reader.start.read() }
 }
 
 /// `perch record FILE [ACCOUNT ...]`: the reader, which writes a script of the session as it goes.
@@ -42,7 +42,7 @@ struct RecordCommand: ParsableCommand {
         warn(
             "\(file) will hold the keys, what is typed, and all people and posts of each list that is opened; no secrets of addresses."
         )
-        try reader.read(recording: file, recordsScreens: frames == .rests)
+        try reader.start.read(recording: file, recordsScreens: frames == .rests)
     }
 }
 

@@ -1,10 +1,8 @@
 import ArgumentParser
 import FoundationEssentials
-import NcursesTerminal
 import People
 import PerchKit
 import ReaderSession
-import Terminal
 
 /// Whose posts to open in the reader, and how.
 struct ReaderOptions: ParsableArguments {
@@ -33,56 +31,11 @@ struct ReaderOptions: ParsableArguments {
         }
     }
 
-    /// Opens the reader on the terminal; returns when somebody leaves it.
-    ///
-    /// - Parameters:
-    ///   - recording: the file into which the session is recorded; nil for none.
-    ///   - recordsScreens: whether a recording holds, as digits, what the screen looked like.
-    func read(recording: String? = nil, recordsScreens: Bool = true) throws {
-        let environment = ProcessInfo.processInfo.environment
-        let reader: LiveReader
-        let terminal: any TerminalType
-        do {
-            reader = try LiveReader(
-                accounts: accounts, source.reading(isOffline: offline), latency: latency,
-                recording: recording,
-                recordsScreens: recordsScreens)
-        } catch {
-            throw failure(error.description)
-        }
-        do {
-            // A terminal without a cursor to be moved takes lines; a pipe does where that is asked for.
-            let isLinear = linear || environment["TERM"] == "dumb" && StandardInput.isTerminal
-            terminal =
-                isLinear
-                ? try LineTerminal()
-                : try NcursesTerminal(environment, reader.theme, usesMouse: reader.usesMouse)
-        } catch {
-            throw failure(error.description)
-        }
-        let (status, troubles): (Int32, [String])
-        do {
-            (status, troubles) = try reader.run(on: terminal)
-        } catch {
-            throw failure(error.description)
-        }
-        for trouble in troubles { warn(trouble) }
-        if status != 0 { throw ExitCode(status) }
-    }
-}
-
-extension NcursesTerminal {
-    /// The terminal that the variables name, in these colours.
-    convenience init(
-        _ environment: [String: String], _ theme: ThemeChoice, usesMouse: Bool = false
-    ) throws(TerminalError) {
-        let wanted = ColourWishes(environment)
-        // Inside tmux and screen it is those that would answer, whatever TERM says.
-        let isMultiplexed = ["TMUX", "STY"].contains { environment[$0]?.isEmpty == false }
-        try self.init(
-            type: environment["TERM"], usesColours: wanted.usesColours,
-            hasDirectColours: wanted.hasDirectColours, theme: theme, usesMouse: usesMouse,
-            asksOfEmoji: !isMultiplexed)
+    /// What the reader is started with.
+    var start: ReaderStart {
+        ReaderStart(
+            accounts: accounts, reading: source.reading(isOffline: offline), latency: latency,
+            isLinear: linear)
     }
 }
 

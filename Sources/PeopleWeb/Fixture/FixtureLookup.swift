@@ -143,12 +143,16 @@ public struct FixtureLookup: Sendable {
 extension FixtureLookup {
     /// The surroundings of this process.
     ///
-    /// - Parameter option: what stood after `--fixtures`.
-    public static func live(option: String?) -> FixtureLookup {
+    /// - Parameters:
+    ///   - option: what stood after `--fixtures`.
+    ///   - variables: the environment's variables.
+    public static func live(
+        option: String?, variables: [String: String] = ProcessInfo.processInfo.environment
+    ) -> FixtureLookup {
         let files = FileManager.default
         return FixtureLookup(
             option: option,
-            variables: ProcessInfo.processInfo.environment,
+            variables: variables,
             // Linux's name for the running program; the system has resolved its symbolic links.
             executable: try? files.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
             workingDirectory: files.currentDirectoryPath,

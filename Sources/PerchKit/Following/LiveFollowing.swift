@@ -23,7 +23,7 @@ public struct LiveFollowing: Sendable {
                 "There is no place for the list of whom you follow; set HOME or XDG_CONFIG_HOME.")
         }
         self.file = file
-        lookup = .live(option: fixtures)
+        lookup = .live(option: fixtures, variables: environment)
     }
 
     /// Follows some accounts, all or none of them.

@@ -61,7 +61,8 @@ public struct LiveAccounts: AccountSource {
         library: Library, settings: ChosenSettings? = nil
     ) throws(AccountRefusal) {
         files = try FixtureAccounts(
-            lookup: .live(option: options.fixtures), latency: latency, scheduler: scheduler, library: library)
+            lookup: .live(option: options.fixtures, variables: options.environment), latency: latency,
+            scheduler: scheduler, library: library)
         var sink: (@Sendable (String) -> Void)?
         if let path = options.log {
             let file = try LogFile(path: path)

@@ -54,7 +54,7 @@ public struct LiveReader {
         library opened: (library: Library, notice: String?)
     ) throws(AccountRefusal) {
         self.work = work
-        lookup = .live(option: options.fixtures)
+        lookup = .live(option: options.fixtures, variables: options.environment)
         environment = options.environment
         settings = LiveSettings(environment: environment)
         (library, notice) = opened
