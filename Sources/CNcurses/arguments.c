@@ -16,13 +16,3 @@ __attribute__((constructor)) static void perch_keep_arguments(int count, char **
 int perch_argument_count(void) { return perch_count; }
 
 const char *perch_argument(int index) { return perch_words[index]; }
-
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
-
-void perch_give_large_blocks_back(void) {
-#ifdef __GLIBC__
-    mallopt(M_MMAP_THRESHOLD, 1 << 20);
-#endif
-}

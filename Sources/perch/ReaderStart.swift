@@ -42,6 +42,7 @@ struct ReaderStart {
         } catch {
             throw failure(error.description)
         }
+        ProgramMemory.letGoOfStart(after: 1)
         let (status, troubles): (Int32, [String])
         do {
             (status, troubles) = try reader.run(on: terminal)

@@ -168,6 +168,10 @@ const char *perch_argument(int index);
    alone, it keeps the next ones, up to 32 MB each, once one of that size has been freed. */
 void perch_give_large_blocks_back(void);
 
+/* Lets go of the pages of the program's own file that are mapped and were never written: what is used again is mapped
+   again, from the file. */
+void perch_let_go_of_program(void);
+
 // MARK: signals
 
 enum { perch_farewell_capacity = 1024 };
