@@ -49,7 +49,7 @@ preview: ## show a library's documentation on a local port: make preview TARGET=
 	swift package --disable-sandbox preview-documentation --target $(TARGET)
 
 release: ## build the program as it is given to others, in .build/release
-	PERCH_COMMIT="$$(Packaging/commit)" swift build -c release --static-swift-stdlib --product perch
+	Packaging/build
 
 sessions: ## replay 10,000 random sessions, in release
 	Tests/sessions $(ARGS)
