@@ -54,3 +54,22 @@ struct EmojiCells {
         return value < texts.count ? texts[Int(value)] : nil
     }
 }
+
+extension [UInt8] {
+    /// The bytes without a sequence, wherever it stands.
+    func without(_ sequence: [UInt8]) -> [UInt8] {
+        guard let first = sequence.first else { return self }
+        var kept: [UInt8] = []
+        kept.reserveCapacity(count)
+        var next = 0
+        while next < count {
+            if self[next] == first, self[next...].starts(with: sequence) {
+                next += sequence.count
+            } else {
+                kept.append(self[next])
+                next += 1
+            }
+        }
+        return kept
+    }
+}

@@ -26,6 +26,8 @@ final class NcursesScreen {
     private var emoji = EmojiCells()
     private var inks = ScreenInks()
     private var isCursorShown: Bool?
+    /// Whether the next frame is drawn as a whole, whatever the terminal showed before.
+    private var isDrawnAnew = true
 
     /// Takes the screen.
     /// - Parameter types: the terminal's names in terminfo, each of which will do; the first that is known there is taken.
@@ -133,7 +135,10 @@ final class NcursesScreen {
     }
 
     /// The next `flush` clears the screen and sends everything.
-    func redrawAll() { clearok(perch_curscr(), true) }
+    func redrawAll() {
+        clearok(perch_curscr(), true)
+        isDrawnAnew = true
+    }
 
     /// Sends these kinds of emoji as they are from now on.
     func draw(asOne kinds: EmojiKinds) {
@@ -154,6 +159,7 @@ final class NcursesScreen {
         endwin()
         send()
         isCursorShown = nil
+        isDrawnAnew = true
     }
 
     /// Has the terminal sent what ncurses has written since the last time, in one piece.
@@ -161,9 +167,18 @@ final class NcursesScreen {
     @discardableResult
     private func send() -> Bool {
         let bytes = spool.take()
-        if !bytes.isEmpty { device.write(emoji.restored(in: bytes)) }
+        if !bytes.isEmpty {
+            device.write(emoji.restored(in: isDrawnAnew ? bytes : bytes.without(Self.lettersAgain)))
+        }
         return !bytes.isEmpty
     }
+
+    /// What puts letters back in the place of line drawing characters, on xterm and whoever is like it.
+    ///
+    /// terminfo has it in whatever changes colours, six to eight times a key. The frame that is drawn as a whole says it; as no
+    /// cell of ours ever is a line drawing character, the others need not. What ncurses sends of a frame is here in one piece, and
+    /// nothing in a cell begins with an escape.
+    private static let lettersAgain = Array("\u{1B}(B".utf8)
 
     /// Writes cells from a place on.
     func write(_ cells: ArraySlice<Cell>, column: Int, row: Int, utf8: Bool) {
@@ -220,6 +235,7 @@ final class NcursesScreen {
             curs_set(isShown ? 1 : 0)
         }
         send()
+        isDrawnAnew = false
     }
 
     /// Gives the screen back for good.

@@ -85,19 +85,30 @@ extension Frame {
         let line = row * size.columns
         if text.isASCII {
             // One byte a column: what lies to the left of the frame is left out by counting.
-            let inside = text.string.utf8.dropFirst(column < 0 ? -column : 0)
-            for (byte, index) in zip(inside, line + max(0, column)..<line + end) {
-                cells[index] = Cell(Grapheme(ascii: byte), style: style)
-            }
+            let first = max(0, -column)
+            write(text, bytes: first..<first + end - max(0, column), at: line + max(0, column), style: style)
         } else {
-            var next = column
-            for grapheme in text.graphemes {
+            // In most texts only the sign at the end is no ASCII; a mark that follows belongs to the letter before it.
+            let ascii = column < 0 ? 0 : max(0, text.asciiCount - 1)
+            write(text, bytes: 0..<min(ascii, end - column), at: line + column, style: style)
+            var next = column + ascii
+            let rest = text.slice(from: ascii, to: text.string.utf8.count, columns: text.columns - ascii)
+            for grapheme in rest.graphemes {
                 guard next < end else { break }
                 write(grapheme, at: next, before: end, line: line, style: style)
                 next += Int(grapheme.width)
             }
         }
         return end - max(0, column)
+    }
+
+    /// Writes bytes that are ASCII, one a cell.
+    private mutating func write(_ text: SafeText, bytes: Range<Int>, at index: Int, style: Style) {
+        let string = text.string.utf8.span
+        var target = cells.mutableSpan
+        for place in bytes {
+            target[index + place - bytes.lowerBound] = Cell(Grapheme(ascii: string[place]), style: style)
+        }
     }
 
     /// Writes one grapheme; the halves that lie outside become blanks inside.

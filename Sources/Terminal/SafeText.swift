@@ -56,7 +56,9 @@ extension SafeText {
     ///
     /// It looks at what it shows and little more, so a row can be made of a text of any length.
     public init(_ outside: String, limit: Int) {
-        if let plain = SafeText(ascii: outside, limit: limit) {
+        if let plain = SafeText(ascii: outside, limit: limit)
+            ?? SafeText(beginningInASCII: outside, limit: limit)
+        {
             self = plain
             return
         }
@@ -85,6 +87,18 @@ extension SafeText {
         let bytes = text.utf8
         guard bytes.count <= limit, bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
         self.init(checked: text, columns: bytes.count)
+    }
+
+    /// Nor does the beginning of one that is cut, whatever comes behind it; nil if there is something else before the limit, or a
+    /// blank at it, behind which there may be nothing to show.
+    private init?(beginningInASCII text: String, limit: Int) {
+        let bytes = text.utf8.span
+        guard limit > 0, bytes.count > limit, bytes[limit] != 0x20 else { return nil }
+        for place in 0...limit {
+            guard (0x20..<0x7F).contains(bytes[place]) else { return nil }
+        }
+        let end = text.utf8.index(text.startIndex, offsetBy: limit - 1)
+        self.init(checked: text[..<end] + "…", columns: limit)
     }
 }
 
@@ -180,6 +194,8 @@ extension SafeText {
         /// The next grapheme, or nil at the end.
         public mutating func next() -> Grapheme? {
             guard let base = walk.take() else { return nil }
+            // Most of what people write: nothing that follows in ASCII belongs to it.
+            if base.isASCII, walk.ahead?.isASCII != false { return Grapheme(ascii: UInt8(base.value)) }
             // The gate lets nothing in that starts with a mark, so what starts takes one column or two.
             var grapheme = Grapheme(base, width: ScalarKind(base.value) == .wide ? 2 : 1)
             // The gate lets flags in only in pairs.
@@ -240,7 +256,8 @@ extension SafeText {
     public func prefix(columns: Int) -> SafeText {
         guard self.columns > columns else { return self }
         guard columns > 0 else { return .empty }
-        if isASCII { return slice(from: 0, to: columns, columns: columns) }
+        // Where a letter of ASCII follows, no mark belongs to the one before.
+        if isASCII || beginsInASCII(columns + 1) { return slice(from: 0, to: columns, columns: columns) }
         let (bytes, taken) = place(after: columns)
         return slice(from: 0, to: bytes, columns: taken)
     }
@@ -268,6 +285,21 @@ extension SafeText {
     /// The text with blanks before it up to so many columns; never cut.
     public func paddedLeft(to columns: Int) -> SafeText {
         SafeText(repeating: " ", count: columns - self.columns) + self
+    }
+
+    /// Whether so many of the first bytes are ASCII.
+    private func beginsInASCII(_ count: Int) -> Bool {
+        let bytes = string.utf8.span
+        guard bytes.count >= count else { return false }
+        for place in 0..<count where bytes[place] >= 0x80 { return false }
+        return true
+    }
+
+    /// How many bytes there are before the first that is not ASCII.
+    var asciiCount: Int {
+        let bytes = string.utf8.span
+        for place in bytes.indices where bytes[place] >= 0x80 { return place }
+        return bytes.count
     }
 
     /// A part of a text between two borders of graphemes, which are counted in bytes.

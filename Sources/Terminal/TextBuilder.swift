@@ -61,6 +61,8 @@ struct TextBuilder {
         let isKey = isKeyAhead
         isJoined = false
         isKeyAhead = false
+        // Most of what people write: nothing of it joins what stands before.
+        if !joined, (0x21..<0x7F).contains(scalar.value) { return start(scalar, width: 1) }
         if joined, change({ $0.join(scalar) }) { return }
         switch ScalarKind(scalar.value) {
         case .narrow:
@@ -90,7 +92,7 @@ struct TextBuilder {
 
     private mutating func start(_ scalar: Unicode.Scalar, width: UInt8) {
         flush()
-        flushBlanks()
+        if blanks > 0 || isBroken { flushBlanks() }
         current = Grapheme(scalar, width: width)
         columns += Int(width)
     }

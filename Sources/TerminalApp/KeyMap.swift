@@ -8,6 +8,9 @@ public struct KeyMap<Command> {
     public let mode: String
     /// The rows of the table, in the order in which help shows them.
     public let bindings: [Binding<Command>]
+    /// The rows that have a name, those of one name together, in the order of their first appearance: what status lines, which are
+    /// made for every frame, choose from.
+    public let named: [(name: HintName, bindings: [Binding<Command>])]
     private let typed: (@Sendable (String) -> Command)?
     private let commands: [Key: Command]
     private let sequences: [KeySequence: Command]
@@ -48,6 +51,14 @@ public struct KeyMap<Command> {
         }
         self.mode = mode
         self.bindings = bindings
+        named = bindings.reduce(into: []) { named, binding in
+            guard binding.name != .none else { return }
+            if let place = named.firstIndex(where: { $0.name == binding.name }) {
+                named[place].bindings.append(binding)
+            } else {
+                named.append((binding.name, [binding]))
+            }
+        }
         self.typed = typed
         self.commands = commands
         self.sequences = sequences

@@ -1,8 +1,9 @@
 import Glibc
-import NcursesTerminal
 import Terminal
 import TestSupport
 import Testing
+
+@testable import NcursesTerminal
 
 /// Real pseudo-terminals, and a screen that is read back.
 ///
@@ -131,6 +132,37 @@ struct NcursesTerminalTests {
             terminal.show(frame)
             try person.read { $0.frame == frame.seen }
             #expect(person.bytesRead - before < 20)
+        }
+
+        @Test func `a frame that is drawn as a whole says that letters are letters, and none after it does`()
+            throws
+        {
+            let (person, terminal) = try open(Size(columns: 40, rows: 5))
+            defer { terminal.close() }
+            func sent(from start: Int) -> String {
+                String(decoding: person.transcript[start...], as: UTF8.self)
+            }
+            var frame = Frame(size: terminal.size)
+            for number in 0..<4 {
+                let start = person.bytesRead
+                // A word in each of some styles, and another one each time.
+                for row in 0..<5 {
+                    let style: Style = row == number ? .reverse : .bold.with(background: .blue)
+                    frame.put("word \(row * number)", column: 4, row: row, style: style)
+                }
+                if number == 3 { terminal.withReleasedScreen {} }
+                terminal.show(frame)
+                try person.read { $0.frame == frame.seen }
+                #expect(sent(from: start).contains("\u{1B}(B") == (number == 0 || number == 3), "\(number)")
+            }
+            #expect(person.screen.unknown == [])
+        }
+
+        @Test func `a sequence is taken out wherever it stands, and nothing that only begins like it`() {
+            #expect([1, 2, 3, 1, 2].without([1, 2]) == [3])
+            #expect([1, 1, 2, 1].without([1, 2]) == [1, 1])
+            #expect([UInt8]().without([1, 2]) == [])
+            #expect([1, 2].without([]) == [1, 2])
         }
 
         @Test func `a frame of another size is cut, and blank where it does not reach`() throws {

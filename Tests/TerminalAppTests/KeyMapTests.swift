@@ -63,6 +63,18 @@ struct KeyMapTests {
         #expect(KeyMap("list", [binding(.character("q"), "quit")]).pasted("q") == nil)
     }
 
+    @Test
+    func
+        `rows of one name stand together, in the order of the first of them, and rows without one are left out`()
+    {
+        func row(_ key: Character, _ name: HintName) -> Binding<String> {
+            Binding(.character(key), command: String(key), name: name, help: "", section: "")
+        }
+        let map = KeyMap("list", [row("j", "move"), row("x", .none), row("o", "open"), row("k", "move")])
+        #expect(map.named.map(\.name) == ["move", "open"])
+        #expect(map.named.map { $0.bindings.map(\.command) } == [["j", "k"], ["o"]])
+    }
+
     @Test func `sections keep the order of their first binding`() {
         let map = KeyMap(
             "list",

@@ -219,6 +219,16 @@ struct SafeTextTests {
                 SafeText(outside, limit: limit) == SafeText(outside).truncated(to: limit),
                 "\(outside.debugDescription)")
         }
+        // Where it is cut may be in plain words, with anything behind them.
+        for _ in 0..<Repetitions.count(1_000, long: 200_000) {
+            let words = String(repeating: "ab c  d", count: 3).prefix(Int.random(in: 0...21, using: &random))
+            let outside = words + String.random(pieces: 3, using: &random)
+            for limit in 0..<24 {
+                #expect(
+                    SafeText(String(outside), limit: limit) == SafeText(String(outside)).truncated(to: limit),
+                    "\(outside.debugDescription) \(limit)")
+            }
+        }
         let endless = "日" + String(repeating: "é\u{1B}[31m", count: 100_000)
         let time = ContinuousClock().measure { #expect(SafeText(endless, limit: 10).columns <= 10) }
         #expect(time < .milliseconds(500))

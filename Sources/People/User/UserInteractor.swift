@@ -173,7 +173,28 @@ extension UserViewModel: Labelled {
     }
 }
 
-extension UserInteractor.Command: CaseLabelled, NamedCommand {
+extension UserInteractor.Command: NamedCommand {
+    /// The case's name, whatever it carries.
+    ///
+    /// By hand: it is compared for each row of a key table whenever a frame names a key, and reflection takes microseconds.
+    public var label: Label {
+        switch self {
+        case .loadProfile: "loadProfile"
+        case .loadPosts: "loadPosts"
+        case .loadMorePosts: "loadMorePosts"
+        case .reload: "reload"
+        case .showSaved: "showSaved"
+        case .showStored: "showStored"
+        case .reloadHard: "reloadHard"
+        case .cancel: "cancel"
+        case .stopWaiting: "stopWaiting"
+        case .openProfile: "openProfile"
+        case .copyProfile: "copyProfile"
+        case .openPost: "openPost"
+        case .copyPost: "copyPost"
+        }
+    }
+
     /// The commands that a label alone tells, as scripts write it after `send user`: all but those about one row.
     public static let withoutArguments: [Self] = [
         .loadProfile, .loadPosts, .loadMorePosts, .reload, .showSaved, .showStored, .reloadHard, .cancel,

@@ -181,7 +181,7 @@ public final class Coordinator: Sendable {
 
     /// Has the picture of who is shown drawn as long as it is wished for.
     private func observeAvatar() {
-        reader.viewModel.signal.map(\.avatarWish).skipRepeats().observeValues { [weak self] wish in
+        reader.viewModel.signal.map { $0.avatarWish }.skipRepeats().observeValues { [weak self] wish in
             if let wish { self?.draw(wish, as: .avatar) } else { self?.end(.avatar) }
         }
     }
@@ -189,7 +189,8 @@ public final class Coordinator: Sendable {
     /// Notes what is read on the pages.
     private func observeReading() {
         guard let marks = readMarks else { return }
-        reader.viewModel.signal.map(\.passed).skipRepeats { $0.count == $1.count }.observeValues { passed in
+        reader.viewModel.signal.map { $0.passed }.skipRepeats { $0.count == $1.count }.observeValues {
+            passed in
             if passed.count > 0 { marks.noteRead(passed.posts) }
         }
     }

@@ -61,7 +61,7 @@ struct LinearPage {
         var lines = first.isEmpty ? [] : [SafeText.joined(first, separator: ", ") + "."]
         if shows == .all, let meaning = names.meaning(of: header) { lines.append(SafeText(meaning)) }
         if shows == .all, !header.user.bio.isEmpty {
-            lines += LongTexts.shared.lines(header.user.said, width: 4_000).map(\.text)
+            lines += LaidOutTexts.shared.lines(header.user.said, width: 4_000).map(\.text)
         }
         if !header.numbers.isEmpty {
             lines.append(SafeText(LinearText.sentence(header.numbers)) + ".")

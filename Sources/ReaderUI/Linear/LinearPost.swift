@@ -114,9 +114,9 @@ struct LinearPost {
                 SafeText("The text is hidden" + names.text("; ", .app(.unveil), does: " shows it") + "."))
             return lines
         }
-        lines += text(LongTexts.shared.lines(post, numbering: links, width: Self.width))
+        lines += text(LaidOutTexts.shared.lines(post, numbering: links, width: Self.width))
         if let quote = post.quote {
-            let said = text(LongTexts.shared.lines(quote, width: Self.width))
+            let said = text(LaidOutTexts.shared.lines(quote, width: Self.width))
             lines.append("Quotes " + SafeText(PostRow.name(of: quote.author)) + ":")
             lines += said + ["End of the quote."]
         }

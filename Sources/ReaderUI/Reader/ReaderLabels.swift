@@ -37,12 +37,18 @@ extension Sequence<Binding<Reader.Command>> {
 }
 
 extension Reader.Command {
-    /// Whether both have the same label; frames ask it of all rows of a table, so none is written where a comparison tells.
+    /// Whether both have the same label; frames ask it of all rows of a table, so none is written where a comparison tells:
+    /// those for different parts of the reader begin with another word.
     fileprivate func hasLabel(of other: Reader.Command) -> Bool {
         switch (self, other) {
         case (.app(let one), .app(let two)): one == two
         case (.list(let one), .list(let two)): one == two
-        case (.app, _), (_, .app), (.list, _), (_, .list): false
+        case (.find(let one), .find(let two)): one == two
+        case (.user(let one), .user(let two)): one.label == two.label
+        case (.people(let one), .people(let two)): one.label == two.label
+        case (.prompt(let one), .prompt(let two)): one.label == two.label
+        case (.links(let one), .links(let two)): one.label == two.label
+        case (.app, _), (.list, _), (.find, _), (.user, _), (.people, _), (.prompt, _), (.links, _): false
         default: label == other.label
         }
     }

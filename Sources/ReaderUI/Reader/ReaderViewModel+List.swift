@@ -43,12 +43,12 @@ extension ReaderViewModel {
         case nil:
             break
         }
-        let isReading = current.posts?.reading != nil
+        let isReading = page.isReading
         let beyond = page.change { [size] in $0.move(motion, in: size) }
         owe(beyond)
         if isReading { return nil }
         // What is missing here may be wanted first; going on asks for more.
-        if current.place.isBelow { return nil }
+        if page.place.isBelow { return nil }
         pursue(motion)
         return askForMore(retries: motion == .bottom)
     }
@@ -63,7 +63,7 @@ extension ReaderViewModel {
 
     /// Forgets how far the cursor was to go on: somebody wants something else now.
     mutating func forgetOwed() {
-        guard case .person(var person) = page, person.owed > 0 else { return }
+        guard page.owed > 0, var person else { return }
         person.owed = 0
         page = .person(person)
     }
@@ -96,7 +96,7 @@ extension ReaderViewModel {
 
     /// To the last row means the last of all that is stored; any other motion, that somebody wants to be elsewhere.
     private mutating func pursue(_ motion: Motion) {
-        guard var person else { return }
+        guard motion == .bottom || page.isPursuing, var person else { return }
         switch (motion, person.pursuit) {
         case (.bottom, _): person.pursue(.end)
         case (_, .end), (_, .post): person.pursuit = nil
@@ -108,7 +108,7 @@ extension ReaderViewModel {
 
     /// Has no more of a stored list read than what is on its way.
     mutating func leavePursuit() {
-        guard var person, person.pursuit != nil else { return }
+        guard page.isPursuing, var person else { return }
         person.pursuit = nil
         page = .person(person)
     }

@@ -6,67 +6,137 @@ import Values
 /// people.
 ///
 /// Recording, replay and tests therefore see every move. The top page of the tab in front is shown.
-public struct ReaderViewModel: Equatable, Sendable {
-    /// The bookmarks behind one pointer: every key makes a view model, and few of them change the bookmarks.
-    private indirect enum Kept: Equatable, Sendable {
-        case nothing
-        case known(BookmarksViewModel)
-    }
+///
+/// Its parts lie behind one pointer: on its way from the reducer through the engine to whoever shows it, it is copied some
+/// dozens of times for each key.
+public struct ReaderViewModel: Equatable, Sendable, CustomReflectable {
+    private var parts: CopyOnWrite<Parts>
 
     /// What lies over the page, if anything.
-    package var overlay: Overlay?
+    package var overlay: Overlay? {
+        _read { yield parts.value.overlay }
+        _modify { yield &parts.value.overlay }
+    }
     /// What the status line says, until the next key or as long as somebody has chosen.
-    package var notice: Notice?
+    package var notice: Notice? {
+        _read { yield parts.value.notice }
+        _modify { yield &parts.value.notice }
+    }
     /// What it said last.
-    var notices = NoticeLog()
+    var notices: NoticeLog {
+        _read { yield parts.value.notices }
+        _modify { yield &parts.value.notices }
+    }
     /// Whether a notice stays until another takes its place or Esc.
-    var keepsNotices = false
+    var keepsNotices: Bool {
+        _read { yield parts.value.keepsNotices }
+        _modify { yield &parts.value.keepsNotices }
+    }
     /// Whether the notice has outlived a key, as only one that stays does.
-    var hasOutlivedKey = false
+    var hasOutlivedKey: Bool {
+        _read { yield parts.value.hasOutlivedKey }
+        _modify { yield &parts.value.hasOutlivedKey }
+    }
     /// The tabs, each a stack of pages.
-    package var accountTabs: AccountTabs
+    package var accountTabs: AccountTabs {
+        _read { yield parts.value.accountTabs }
+        _modify { yield &parts.value.accountTabs }
+    }
     /// The terminal's size, which decides how much a page is.
-    var size: Size
+    var size: Size {
+        _read { yield parts.value.size }
+        _modify { yield &parts.value.size }
+    }
     /// What is known of the bookmarks; `nil` if there is no store.
     package var bookmarks: BookmarksViewModel? {
-        get { if case .known(let bookmarks) = kept { bookmarks } else { nil } }
-        set { kept = newValue.map { .known($0) } ?? .nothing }
+        _read { yield parts.value.bookmarks }
+        _modify { yield &parts.value.bookmarks }
     }
-    private var kept = Kept.nothing
     /// What was asked of servers.
-    var log = ReaderLog.none
+    var log: ReaderLog {
+        _read { yield parts.value.log }
+        _modify { yield &parts.value.log }
+    }
     /// How far everybody who is followed has been asked for what is new.
-    package var refresh = RefreshViewModel()
+    package var refresh: RefreshViewModel {
+        _read { yield parts.value.refresh }
+        _modify { yield &parts.value.refresh }
+    }
     /// Whether offline mode is on.
-    package var isOffline = false
+    package var isOffline: Bool {
+        _read { yield parts.value.isOffline }
+        _modify { yield &parts.value.isOffline }
+    }
     /// Whether R was pressed once: a second R confirms the hard reload, any other key cancels it, and Esc does nothing more.
-    var asksHardReload = false
+    var asksHardReload: Bool {
+        _read { yield parts.value.asksHardReload }
+        _modify { yield &parts.value.asksHardReload }
+    }
     /// What was changed, and can be taken back one after the other.
-    var changes = Changes()
+    var changes: Changes {
+        _read { yield parts.value.changes }
+        _modify { yield &parts.value.changes }
+    }
     /// How many pictures were wished for.
-    var pictureCount = 0
+    var pictureCount: Int {
+        _read { yield parts.value.pictureCount }
+        _modify { yield &parts.value.pictureCount }
+    }
     /// Whether pictures are fetched when somebody wants to see them.
-    var fetchesPictures = true
+    var fetchesPictures: Bool {
+        _read { yield parts.value.fetchesPictures }
+        _modify { yield &parts.value.fetchesPictures }
+    }
     /// The picture of who is shown.
-    var avatar = Avatar()
+    var avatar: Avatar {
+        _read { yield parts.value.avatar }
+        _modify { yield &parts.value.avatar }
+    }
     /// How many texts a command was given.
-    var pipeCount = 0
+    var pipeCount: Int {
+        _read { yield parts.value.pipeCount }
+        _modify { yield &parts.value.pipeCount }
+    }
     /// Whether a command is chosen that is given texts.
-    var hasPipe = false
+    var hasPipe: Bool {
+        _read { yield parts.value.hasPipe }
+        _modify { yield &parts.value.hasPipe }
+    }
     /// What keys mean.
-    public internal(set) var keys = ReaderKeys.standard
+    public internal(set) var keys: ReaderKeys {
+        _read { yield parts.value.keys }
+        _modify { yield &parts.value.keys }
+    }
     /// What reading a post has to be, so that it counts as read.
-    var marking = MarkRule.passed
+    var marking: MarkRule {
+        _read { yield parts.value.marking }
+        _modify { yield &parts.value.marking }
+    }
     /// How moments are written.
-    var dates = DateStyle()
+    var dates: DateStyle {
+        _read { yield parts.value.dates }
+        _modify { yield &parts.value.dates }
+    }
     /// No line of a post's text is longer, in columns.
-    var textWidth = PersonLayout.textWidth
+    var textWidth: Int {
+        _read { yield parts.value.textWidth }
+        _modify { yield &parts.value.textWidth }
+    }
     /// What a person's page shows beside the posts.
-    var personShows = PersonShows.all
+    var personShows: PersonShows {
+        _read { yield parts.value.personShows }
+        _modify { yield &parts.value.personShows }
+    }
     /// Who is loaded when a page of theirs is opened.
-    package var loading = LoadRule.named
+    package var loading: LoadRule {
+        _read { yield parts.value.loading }
+        _modify { yield &parts.value.loading }
+    }
     /// What was read in this session, or marked.
-    var marks = ReadMarks()
+    var marks: ReadMarks {
+        _read { yield parts.value.marks }
+        _modify { yield &parts.value.marks }
+    }
 
     /// The reader as it opens without an account: the people list, nothing read yet.
     public init(size: Size, people: PeopleViewModel) {
@@ -75,9 +145,11 @@ public struct ReaderViewModel: Equatable, Sendable {
 
     /// The reader as it opens with an account: a page of which nothing is read yet.
     package init(size: Size, page: ReaderPage) {
-        self.size = size
-        accountTabs = AccountTabs(PageStack(page))
+        parts = CopyOnWrite(Parts(size: size, accountTabs: AccountTabs(PageStack(page))))
     }
+
+    /// Shows its parts as its own, to whoever looks into a view model.
+    public var customMirror: Mirror { Mirror(reflecting: parts.value) }
 
     /// What the keys mean.
     public var mode: Reader.Mode {

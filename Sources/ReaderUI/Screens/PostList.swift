@@ -186,13 +186,10 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             isFocus(post) ? "[this post] " : row == readUntil && rowHeight < 3 ? "[read until here] " : ""
         let reposters = Reposters.short(reposters(row)).map { "[\($0)] " } ?? ""
         let gap = gapWords(row).map { rowHeight < 3 ? "[\($0)] " : "" } ?? ""
-        let summary = SafeText(
-            focus + gap + others + reposters + author + post.summary, limit: width * lines + width)
-        guard lines > 1 else { return [summary.shortened(to: width, utf8: environment.utf8)] }
-        let wrapped = summary.wrapped(to: width)
-        guard wrapped.count > lines else { return wrapped }
-        // What is left out may begin in the middle of a word, so nothing of it is taken up, only the sign is added.
-        return wrapped.prefix(lines - 1) + [wrapped[lines - 1].goingOn(in: width, utf8: environment.utf8)]
+        let form = RowTexts.Form(
+            post, lead: focus + gap + others + reposters + author, width: width, lines: lines,
+            utf8: environment.utf8)
+        return RowTexts.shared.texts(of: post, in: form)
     }
 
     /// The moment in no more columns than there are: `18 Feb 2018`, `Feb 2018` or `Feb'18` for what is long ago.

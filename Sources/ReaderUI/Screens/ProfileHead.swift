@@ -165,7 +165,7 @@ struct ProfileColumn {
         lines.append(.blank)
         lines +=
             header.bio == header.user.bio
-            ? LongTexts.shared.lines(header.user.said, width: width) : wrapped(header.bio)
+            ? LaidOutTexts.shared.lines(header.user.said, width: width) : wrapped(header.bio)
         lines.append(.blank)
         lines += numbers(header.user)
         if let day = header.sinceDay { lines.append(row("since", SafeText(day).paddedLeft(to: 11))) }

@@ -68,7 +68,14 @@ extension Frame {
 extension StyledLine {
     /// The line with another at its end.
     func appending(_ other: StyledLine) -> StyledLine {
-        other.runs.reduce(self) { $0.with($1.text, $1.style) }
+        var line = self
+        line.append(other)
+        return line
+    }
+
+    /// Puts another line at the end.
+    mutating func append(_ other: StyledLine) {
+        for run in other.runs { append(run.text, run.style) }
     }
 }
 

@@ -110,7 +110,7 @@ struct PostText {
         let text =
             locatesLinks
             ? ShownText(post, numbering: numbered, locating: post.links).lines(width: width)
-            : LongTexts.shared.lines(post, numbering: numbered, width: width)
+            : LaidOutTexts.shared.lines(post, numbering: numbered, width: width)
         return [before, text, attached(toText: !text.isEmpty), after]
     }
 
@@ -197,7 +197,7 @@ struct PostText {
             let author = SafeText(quote.author.name.isEmpty ? quote.author.handle : quote.author.name)
             lines.append(
                 StyledLine("| ", Theme.mark("qt")).with("quotes ", Theme.faint).with(author, Theme.heading))
-            lines += LongTexts.shared.lines(quote, width: max(1, width - 2)).map {
+            lines += LaidOutTexts.shared.lines(quote, width: max(1, width - 2)).map {
                 StyledLine("| ", Theme.mark("qt")).appending($0)
             }
         }

@@ -87,9 +87,13 @@ extension SafeText {
         self.columns > columns ? goingOn(in: columns, utf8: utf8) : self
     }
 
+    // Once: each row of a list ends in one.
+    private static let ellipsis: SafeText = "…"
+    private static let dots: SafeText = ".."
+
     /// As much of the text as leaves room for a sign that it goes on, and that sign.
     func goingOn(in columns: Int, utf8: Bool) -> SafeText {
-        let sign: SafeText = utf8 ? "…" : ".."
+        let sign = utf8 ? Self.ellipsis : Self.dots
         return columns > sign.columns
             ? prefix(columns: columns - sign.columns) + sign : prefix(columns: columns)
     }

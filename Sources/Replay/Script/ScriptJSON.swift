@@ -80,7 +80,7 @@ struct PiecedReply {
         guard scanner.word() != nil, scanner.word() == "reply", scanner.word() != nil, scanner.word() == "=",
             !scanner.isAtEnd()
         else { return nil }
-        return line[scanner.position...]
+        return scanner.rest
     }
 
     // By bytes: what stands before the mark may make one character with it.

@@ -65,12 +65,18 @@ public struct ScriptAddress: Hashable, Sendable, ExpressibleByStringLiteral, Cus
     public var description: String { text }
 
     private static func isAddress(_ text: some StringProtocol) -> Bool {
-        let text = Substring(text)
-        guard text.utf8.count <= ScriptLimits.addressDepth * (ScriptLimits.nameLength + 1) else {
-            return false
+        // In one go: every input of a script has an address.
+        var (names, length) = (1, 0)
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "/") {
+                guard length > 0, names < ScriptLimits.addressDepth else { return false }
+                (names, length) = (names + 1, 0)
+            } else {
+                guard ScriptName.isAllowed(byte), length < ScriptLimits.nameLength else { return false }
+                length += 1
+            }
         }
-        let names = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return names.count <= ScriptLimits.addressDepth && names.allSatisfy { ScriptName.isName($0) }
+        return length > 0
     }
 }
 

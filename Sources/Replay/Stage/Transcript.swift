@@ -19,7 +19,8 @@ public struct Transcript {
     private let stage: any ScriptStage
     private let unasked: Set<ScriptAddress>
     private var lines: [ScriptLine]
-    private var labels: [ScriptAddress: Label] = [:]
+    /// The machines that stood after the input that was written last, and their labels then.
+    private var labels: [(machine: ScriptAddress, label: Label)] = []
     /// Milliseconds that have passed on the stage and stand in no line yet.
     private var unwritten = 0
     /// How long the screen has to have stood still to be written; nil for never.
@@ -52,7 +53,7 @@ public struct Transcript {
         if let account { headers.append(.open(account)) }
         if !machines.isEmpty { headers.append(.machines(machines)) }
         lines = headers.map { ScriptLine(.header($0)) } + [ScriptLine(.blank)]
-        for machine in asked { labels[machine] = stage.viewLabel(of: machine) }
+        labels = labelsNow
         stage.advance(by: .zero)
         let early = stage.takeObservations()
         if !early.isEmpty { write(ScriptInput(.zero, .wait), early) }
@@ -99,7 +100,11 @@ public struct Transcript {
     /// The line that ends the script if nothing more is taken; it names the effects that are in flight.
     public var end: ScriptLine { ScriptLine(.end(inFlight: stage.effectsInFlight)) }
 
-    private var asked: [ScriptAddress] { stage.machines.filter { !unasked.contains($0) } }
+    private var labelsNow: [(machine: ScriptAddress, label: Label)] {
+        stage.machines.compactMap { machine in
+            unasked.contains(machine) ? nil : stage.viewLabel(of: machine).map { (machine, $0) }
+        }
+    }
 
     private mutating func takeOffset() -> ScriptOffset {
         defer { unwritten = 0 }
@@ -126,11 +131,13 @@ public struct Transcript {
         lines.append(ScriptLine(.input(input), comment: comment))
         isScreenOpen = true
         for observation in observed { expect(observation.expectation) }
-        var now: [ScriptAddress: Label] = [:]
-        for machine in asked {
-            guard let label = stage.viewLabel(of: machine) else { continue }
-            now[machine] = label
-            if label != labels[machine] { expect(.view(machine, ScriptWords(label))) }
+        let now = labelsNow
+        for (place, (machine, label)) in now.enumerated() {
+            // Nearly always the same machines stand in the same order.
+            let before =
+                place < labels.count && labels[place].machine == machine
+                ? labels[place].label : labels.first { $0.machine == machine }?.label
+            if label != before { expect(.view(machine, ScriptWords(label))) }
         }
         labels = now
     }

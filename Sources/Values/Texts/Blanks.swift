@@ -53,17 +53,33 @@ extension String {
     }
 
     private func scalarsOnOneLine(ofFirst limit: Int) -> String {
-        var line = String.UnicodeScalarView()
+        // In bytes: to append to a text code point by code point takes several times as long.
+        var line: [UInt8] = []
+        line.reserveCapacity(utf8.count)
         var isPending = false
-        for scalar in unicodeScalars.prefix(limit) {
-            if scalar.properties.isWhitespace {
+        var left = limit
+        for scalar in unicodeScalars {
+            guard left > 0 else { break }
+            left -= 1
+            if scalar.isBlank {
                 isPending = !line.isEmpty
                 continue
             }
-            if isPending { line.append(" ") }
+            if isPending { line.append(0x20) }
             isPending = false
-            line.append(scalar)
+            if scalar.isASCII {
+                line.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else {
+                line.append(contentsOf: String(scalar).utf8)
+            }
         }
-        return String(line)
+        return String(decoding: line, as: UTF8.self)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a blank or a line break; of ASCII, whose are few, the tables of Unicode are not asked.
+    fileprivate var isBlank: Bool {
+        isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
     }
 }

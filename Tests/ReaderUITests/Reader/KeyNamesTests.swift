@@ -182,6 +182,17 @@ struct KeyNamesTests {
         #expect(reader.begun == nil)
     }
 
+    @Test func `the row of a command is the first with its label, whatever part of the reader it is for`() {
+        let all = Reader.Mode.allCases.flatMap { KeyTables.map(for: $0).bindings.map(\.command) }
+        for mode in Reader.Mode.allCases {
+            let rows = KeyTables.map(for: mode).bindings
+            for command in all {
+                let first = rows.first { $0.command.label == command.label }
+                #expect(rows.row(of: command)?.keys == first?.keys, "\(command.label) in \(mode)")
+            }
+        }
+    }
+
     @Test func `where commands are chosen the foot line says that Up and Down choose`() {
         let size = Size(columns: 80, rows: 24)
         func foot(_ typing: Typing) -> String {

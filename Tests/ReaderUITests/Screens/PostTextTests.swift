@@ -26,8 +26,8 @@ struct PostTextTests {
             .loaded(.init(posts: posts, refresh: .idle, tail: .end)))
         var viewModel = ReaderViewModel.person(user, size: size)
         viewModel.after(.app(.open))
-        let texts = LongTexts()
-        LongTexts.$shared.withValue(texts) {
+        let texts = LaidOutTexts()
+        LaidOutTexts.$shared.withValue(texts) {
             for key in 0..<100 {
                 viewModel.after(.list(key % 10 == 9 ? .pageDown : .down))
                 _ = RootScreen.screen.frame(viewModel, in: Environment(size: size, now: Sample.now))
@@ -35,6 +35,52 @@ struct PostTextTests {
         }
         #expect(viewModel.person?.reading ?? 0 > 100)
         #expect(texts.made == 1)
+    }
+
+    @Test func `a text is laid out once for what stands beside the list and for whether that was read`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded, size: Size(columns: 200, rows: 60))
+        viewModel.bookmarks = Sample.bookmarks
+        let texts = LaidOutTexts()
+        LaidOutTexts.$shared.withValue(texts) {
+            for key in 0..<30 {
+                // What is drawn first are those of the person, and of what stands under the cursor.
+                _ = RootScreen.screen.frame(viewModel, in: Environment(size: viewModel.size, now: Sample.now))
+                let before = texts.made
+                viewModel.after(.list(.down))
+                #expect(texts.made == before, "\(key)")
+            }
+        }
+        #expect(viewModel.passed.count > 10)
+    }
+
+    @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 160, rows: 40)])
+    func `a row's text is made once, however many keys move the cursor, and anew when the post has changed`(
+        size: Size
+    ) {
+        var viewModel = ReaderViewModel.person(Sample.loaded, size: size)
+        let texts = RowTexts()
+        func draw() -> Frame {
+            RowTexts.$shared.withValue(texts) {
+                RootScreen.screen.frame(viewModel, in: Environment(size: size, now: Sample.now))
+            }
+        }
+        _ = draw()
+        let rows = texts.made
+        #expect(rows > 5)
+        for _ in 0..<4 {
+            viewModel.after(.list(.down))
+            _ = draw()
+        }
+        #expect(texts.made == rows)
+        viewModel.after(.list(.top))
+        let key = viewModel.person?.shown?.key
+        var posts = Sample.posts(40)
+        posts[0] = Sample.post(0, "Another text, of the same post.")
+        #expect(posts[0].key == key)
+        let user = Sample.user(.initialized, .loaded(.init(posts: Posts(posts), refresh: .idle, tail: .end)))
+        viewModel.after(.page(.person(user, page: 1), at: Sample.now))
+        #expect(draw().text.contains("Another text"))
+        #expect(texts.made == rows + 1)
     }
 
     @Test func `a window of the lines is a part of them`() {

@@ -7,7 +7,7 @@ package struct KeyHints {
     /// A hint that is not written yet: most of them have no room.
     private struct Hint {
         let name: HintName
-        var keys: [FirstKey] = []
+        let keys: () -> [FirstKey]
     }
 
     private let hints: [Hint]
@@ -22,27 +22,23 @@ package struct KeyHints {
     package init<Command>(
         _ map: KeyMap<Command>, first: [HintName] = [], without: Set<HintName> = [], isRoot: Bool = false
     ) {
-        var hints: [Hint] = []
-        var places: [HintName: Int] = [:]
-        for binding in map.bindings where binding.name != .none && !without.contains(binding.name) {
-            let place = places[binding.name] ?? hints.count
-            if place == hints.count {
-                places[binding.name] = place
-                hints.append(Hint(name: binding.name))
-            }
-            if let key = FirstKey(binding) { hints[place].keys.append(key) }
+        let named = map.named.filter { !without.contains($0.name) }
+        func places(_ names: [HintName]) -> [Int] {
+            names.compactMap { name in named.firstIndex { $0.name == name } }
         }
-        let front = first.compactMap { places[$0] }
-        let back = [HintName.help, .back].compactMap { places[$0] }
-        let middle = hints.indices.filter { !front.contains($0) && !back.contains($0) }
-        self.hints = (front + middle + back).map { hints[$0] }
+        let front = places(first)
+        let back = places([.help, .back])
+        let middle = named.indices.filter { !front.contains($0) && !back.contains($0) }
+        hints = (front + middle + back).map { place in
+            Hint(name: named[place].name) { named[place].bindings.compactMap(FirstKey.init) }
+        }
         self.isRoot = isRoot
         fixed = back.count
     }
 
     private func line(of hint: Hint) -> StyledLine {
-        StyledLine(SafeText.joined(hint.keys.map(\.text), separator: "/"), Theme.key)
-            .with(" \(SafeText(isRoot && hint.name == .back ? "quit" : hint.name.text))")
+        StyledLine(SafeText.joined(hint.keys().map(\.text), separator: "/"), Theme.key)
+            .with(SafeText(isRoot && hint.name == .back ? " quit" : " " + hint.name.text))
     }
 
     /// The names of keys that would do nothing about a post.
@@ -69,7 +65,7 @@ package struct KeyHints {
         var line = StyledLine(width >= 40 ? " " : "")
         for (index, hint) in (shown + last).enumerated() {
             if index > 0 { line.append("  ") }
-            line = line.appending(hint)
+            line.append(hint)
         }
         return line
     }

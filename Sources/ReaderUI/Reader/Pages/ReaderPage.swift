@@ -106,6 +106,8 @@ extension Page {
 
 extension ReaderPage {
     /// The page, whichever kind it is.
+    ///
+    /// It is a copy; what each key asks for is asked of this one, below.
     var page: any Page {
         switch self {
         case .people(let people): people
@@ -114,6 +116,32 @@ extension ReaderPage {
         case .thread(let thread): thread
         }
     }
+
+    /// Where the cursor stands.
+    var place: ListPlace {
+        switch self {
+        case .people(let people): people.place
+        case .person(let person): person.place
+        case .shelf(let shelf): shelf.place
+        case .thread(let thread): thread.place
+        }
+    }
+
+    /// Whether a post is read whole.
+    var isReading: Bool {
+        switch self {
+        case .people: false
+        case .person(let person): person.reading != nil
+        case .shelf(let shelf): shelf.reading != nil
+        case .thread(let thread): thread.reading != nil
+        }
+    }
+
+    /// How many rows the cursor is to go on when further posts are there.
+    var owed: Int { if case .person(let person) = self { person.owed } else { 0 } }
+
+    /// Whether the rest of a list is being read for something.
+    var isPursuing: Bool { if case .person(let person) = self { person.pursuit != nil } else { false } }
 
     /// Changes the page, whichever kind it is.
     mutating func change<Result>(_ change: (inout any Page) -> Result) -> Result {
@@ -143,7 +171,14 @@ extension ReaderPage {
     }
 
     /// By what the coordinator knows the page; `nil` for one without an interactor of its own.
-    package var opened: OpenedPage? { page.opened }
+    package var opened: OpenedPage? {
+        switch self {
+        case .people(let people): people.opened
+        case .person(let person): person.opened
+        case .shelf(let shelf): shelf.opened
+        case .thread(let thread): thread.opened
+        }
+    }
 
     /// The page with another name for its account; `nil` for one that has none.
     package func naming(_ account: (OpenedPage) -> Account) -> ReaderPage? {

@@ -2,15 +2,16 @@ import People
 import Sync
 import Terminal
 
-/// The lines of the long texts that were laid out last.
+/// The lines of the texts that were laid out last.
 ///
-/// Each key asks for the lines of what is shown, and a post may have a megabyte. The lines are a function of the text and
-/// the width, so those that are kept are those that would be made. Two are: of a post that is read, beside a list and whole.
-final class LongTexts: Sendable {
+/// Each key asks for the lines of what is shown, more than once: whether a post fits beside the list, which counts as reading it, is
+/// asked when the cursor leaves it, and asked once more by a recording. And a post may have a megabyte. The lines are a function of
+/// the text and the width, so those that are kept are those that would be made.
+final class LaidOutTexts: Sendable {
     /// Those of the process, unless a test has some of its own.
-    @TaskLocal static var shared = LongTexts()
+    @TaskLocal static var shared = LaidOutTexts()
 
-    /// Texts of so many bytes are made anew each time.
+    /// Texts of more bytes are long.
     static let short = 4_096
 
     private struct Entry: Sendable {
@@ -22,13 +23,29 @@ final class LongTexts: Sendable {
     }
 
     private struct State: Sendable {
-        var entries: [Entry] = []
+        /// A post that is read, and one beside its list, each with what it quotes, and somebody's own words about themselves.
+        var short = Latest(most: 8)
+        /// Of a post that is read, beside a list and whole.
+        var long = Latest(most: 2)
         var made = 0
+    }
+
+    /// What was made last, the newest first.
+    private struct Latest: Sendable {
+        let most: Int
+        private(set) var entries: [Entry] = []
+
+        init(most: Int) { self.most = most }
+
+        mutating func add(_ entry: Entry) {
+            if entries.count == most { entries.removeLast() }
+            entries.insert(entry, at: 0)
+        }
     }
 
     private let state = Locked(State())
 
-    /// How many long texts were laid out.
+    /// How many texts were laid out.
     var made: Int { state.withLock(\.made) }
 
     /// The lines of a text, none wider than so many columns unless a single wide character is.
@@ -37,12 +54,10 @@ final class LongTexts: Sendable {
     func lines(_ said: some SpannedText, numbering links: [Post.Link] = [], width: Int) -> [StyledLine] {
         let text = said.text
         let spans = said.spans
-        guard text.utf8.count > Self.short else {
-            return ShownText(said, numbering: links).lines(width: width)
-        }
+        let isLong = text.utf8.count > Self.short
         // What is the same copy is found to be the same at once, however long it is.
         let kept = state.withLock { state in
-            state.entries.first {
+            (isLong ? state.long : state.short).entries.first {
                 $0.width == width && $0.text == text && $0.spans == spans && $0.links == links
             }
         }
@@ -50,7 +65,7 @@ final class LongTexts: Sendable {
         let lines = ShownText(said, numbering: links).lines(width: width)
         let entry = Entry(text: text, spans: spans, links: links, width: width, lines: lines)
         state.withLock { state in
-            state.entries = [entry] + state.entries.prefix(1)
+            if isLong { state.long.add(entry) } else { state.short.add(entry) }
             state.made += 1
         }
         return lines
