@@ -170,7 +170,7 @@ let package = Package(
             swiftSettings: settings),
         tests("HTTPTests", ["HTTP", "HTTPServer", "CCurl", "CHTTPTests", "Sync"]),
         tests("InteractionTests", ["Interaction", "Reactive"]),
-        tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
+        tests("NcursesTerminalTests", ["NcursesTerminal", "Posix", "Terminal"]),
         tests("MarkupTests", ["Markup", "Values"]),
         tests("PeopleTests", ["People", "Interaction", "Reactive", "Sync", "Values"]),
         tests("MachinesTests", ["Machines", "Interaction"]),
