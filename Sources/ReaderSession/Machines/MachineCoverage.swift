@@ -37,12 +37,7 @@ public struct MachineCoverage: Sendable {
 
     /// Explores the machines, and compares their cells with what was taken.
     ///
-    /// A pair is left out: its cells are those of its children, in one step of which it takes no part. So is the reader,
-    /// whose world is no session's.
-    init(
-        of steps: Set<MachineStep>,
-        machines: [Machine] = PerchMachines.all.filter { !["user", "reader"].contains($0.name) }
-    ) {
+    init(of steps: Set<MachineStep>, machines: [Machine] = PerchMachines.seenInSessions) {
         parts = machines.map { machine in
             let findings = machine.findings()
             var cells: [Cell] = []

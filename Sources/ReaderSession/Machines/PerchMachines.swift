@@ -25,7 +25,12 @@ public enum PerchMachines {
         Machine(.reader(ReaderInteractor.Reducer.self)),
     ]
 
-    /// Their names, in the same order.
+    /// Those of which a session shows each step, in the same order.
+    ///
+    /// Not a person's, whose steps are those of its children, nor the reader's, whose world is smaller than any session's.
+    static let seenInSessions = all.filter { !["user", "reader"].contains($0.name) }
+
+    /// The names of all, in the same order.
     public static var names: [String] { all.map(\.name) }
 
     /// The machine of that name; nil if there is none.
@@ -51,10 +56,8 @@ extension PerchMachines {
     /// They are what the alphabets and key tables declare: nothing is explored for them.
     public static var labels: [MachineLabels] {
         [reader, user] + tabs
-            + all.compactMap { machine in
-                // The words of these two are those of sessions, not those of their machines.
-                guard let name = ScriptName(machine.name), ![user.machine, reader.machine].contains(name)
-                else { return nil }
+            + seenInSessions.compactMap { machine in
+                guard let name = ScriptName(machine.name) else { return nil }
                 let words = machine.vocabulary
                 return MachineLabels(
                     machine: name, commands: words.commands, effects: words.effects, views: words.states)

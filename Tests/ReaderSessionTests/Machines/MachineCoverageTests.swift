@@ -70,10 +70,7 @@ struct MachineCoverageTests {
         #expect(taken.allSatisfy { $0.machine != "replies" })
     }
 
-    /// The person's is that of its children, and the reader's world no session's.
-    static let names = PerchMachines.names.filter { !["user", "reader"].contains($0) }
-
-    @Test(arguments: names)
+    @Test(arguments: PerchMachines.seenInSessions.map(\.name))
     func `the scripts that fill it visit all that was missed, but for what no script can say`(
         name: String
     ) throws {
