@@ -101,7 +101,7 @@ struct StoreDamageTests {
         }
         // Review 2026-11-27: all posts were lost for one page of them.
         guard
-            case .noticed(let store, .setAside(_, .most(let posts, let lost, let bookmarks))) = Store.open(
+            case .noticed(let store, .setAside(_, .most(let posts, let lost, let bookmarks, _))) = Store.open(
                 at: bench.location)
         else {
             Issue.record("it was not set aside")
@@ -132,7 +132,7 @@ struct StoreDamageTests {
         try overwrite(page: pages[number * (pages.count - 1) / 5])
         try StoreFiles.makeFile(bench.location.suspicionFile)
         guard
-            case .noticed(let store, .setAside(_, .most(let posts, let lost, let bookmarks))) = Store.open(
+            case .noticed(let store, .setAside(_, .most(let posts, let lost, let bookmarks, _))) = Store.open(
                 at: bench.location)
         else {
             Issue.record("not most was carried over")
@@ -177,7 +177,10 @@ struct StoreDamageTests {
         try overwrite(page: try #require(page))
         try StoreFiles.makeFile(bench.location.suspicionFile)
         let opening = Store.open(at: bench.location)
-        guard case .noticed(let store, .setAside(_, .most(posts: 200, lost: 0, bookmarks: 60))) = opening
+        guard
+            case .noticed(
+                let store, .setAside(_, .most(posts: 200, lost: 0, bookmarks: 60, lostBookmarks: 0))) =
+                opening
         else {
             Issue.record("not all were carried over: \(opening.line ?? "it was not set aside")")
             return

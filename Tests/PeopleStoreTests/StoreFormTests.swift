@@ -31,7 +31,7 @@ struct StoreFormTests {
             Issue.record("nothing was said")
             return
         }
-        #expect(notice == .older(name: "perch.sqlite.older-1", .bookmarks(1)))
+        #expect(notice == .older(name: "perch.sqlite.older-1", .bookmarks(1, of: 1)))
         #expect(
             notice.description
                 == "An older Perch made the store; a new one begins with 1 bookmark. It was set aside as perch.sqlite.older-1."
@@ -169,7 +169,7 @@ struct StoreFormTests {
         try OlderForm.make(file, form: 1)
         let successor = try StoreBench()
         let store = try successor.open()
-        #expect(StoreRescue(file: file, patience: 0).run(into: store) == .bookmarks(1))
+        #expect(try StoreRescue(file: file, patience: 0).run(into: store) == .bookmarks(1, of: 1))
         #expect(try store.bookmarks() == [StoreSample.bookmark(posts[1])])
     }
 

@@ -339,7 +339,7 @@ struct StoreOpeningTests {
             Issue.record("nothing was said")
             return
         }
-        #expect(notice == .setAside(name: "perch.sqlite.damaged-1", .bookmarks(0)))
+        #expect(notice == .setAside(name: "perch.sqlite.damaged-1", .bookmarks(0, of: 0)))
         #expect(try bytes(bench.location.folder + "/perch.sqlite.damaged-1") == letter)
         try store.put(StoreSample.page(1...3))
         _ = try bench.open()

@@ -156,7 +156,7 @@ struct StoreTroubleTests {
         let errors: [StoreError] = [
             .noHome, .notAllowed(path: path), .notPlain(path: path, kind: "a pipe"), .full(path: path),
             .readOnly(path: path), .busy(path: path), .damaged(path: path, detail: "x"),
-            .damagedInUse(path: path), .older(path: path), .gone(path: path),
+            .damagedInUse(path: path), .older(path: path), .noRoomAnew(path: path), .gone(path: path),
             .newer(path: path, version: 9), .foreign(path: path), .inputOutput(path: path, code: 5),
             .unexpected(path: path, code: 1, detail: "y"),
         ]
@@ -174,10 +174,10 @@ struct StoreTroubleTests {
     }
 
     @Test func `what a notice says first fits into a narrow screen`() {
-        let damaged = StoreNotice.setAside(name: "perch.sqlite.damaged-1", .bookmarks(12_345))
+        let damaged = StoreNotice.setAside(name: "perch.sqlite.damaged-1", .bookmarks(12_345, of: 12_345))
         #expect(damaged.description.prefix(80).contains("damaged; a new one begins with 12345 bookmarks."))
         #expect(damaged.description.hasSuffix("perch.sqlite.damaged-1."))
-        let older = StoreNotice.older(name: "perch.sqlite.damaged-1", .bookmarks(12_345))
+        let older = StoreNotice.older(name: "perch.sqlite.damaged-1", .bookmarks(12_345, of: 12_345))
         #expect(
             older.description.prefix(80).contains("older Perch made the store; a new one begins with 12345"))
         #expect(older.description.hasSuffix("perch.sqlite.damaged-1."))

@@ -234,27 +234,28 @@ public enum Rescued: Hashable, Sendable, CustomStringConvertible {
     /// All people, posts and bookmarks, as only something beside them was damaged.
     case everything
 
-    /// All people and bookmarks, and so many posts; where others were lost from a list, it says that something may be missing.
-    case most(posts: Int, lost: Int, bookmarks: Int)
+    /// All people, so many posts, and so many bookmarks; where posts were lost from a list, it says that something may be missing.
+    case most(posts: Int, lost: Int, bookmarks: Int, lostBookmarks: Int)
 
-    /// So many bookmarks, and what was marked as read; people and posts are read again.
-    case bookmarks(Int)
+    /// So many bookmarks of those that there were, and what was marked as read; people and posts are read again.
+    case bookmarks(Int, of: Int)
 
-    /// Such as `all people, posts and bookmarks` or `12 bookmarks`.
+    /// Such as `all people, posts and bookmarks` or `12 of 13 bookmarks`.
     public var description: String {
         switch self {
         case .everything: "all people, posts and bookmarks"
-        case .most(let posts, let lost, let bookmarks):
-            "\(posts) of \(posts + lost) posts and \(Self.counted(bookmarks))"
-        case .bookmarks(let count): Self.counted(count)
+        case .most(let posts, let lost, let bookmarks, let lostBookmarks):
+            "\(posts) of \(posts + lost) posts and \(Self.counted(bookmarks, of: bookmarks + lostBookmarks))"
+        case .bookmarks(let count, let all): Self.counted(count, of: all)
         }
     }
 
-    private static func counted(_ bookmarks: Int) -> String {
-        switch bookmarks {
-        case 0: "no bookmarks"
-        case 1: "1 bookmark"
-        default: "\(bookmarks) bookmarks"
+    private static func counted(_ bookmarks: Int, of all: Int) -> String {
+        switch (bookmarks, all) {
+        case (0, 0): "no bookmarks"
+        case (1, 1): "1 bookmark"
+        case (all, _): "\(bookmarks) bookmarks"
+        default: "\(bookmarks) of \(all) bookmarks"
         }
     }
 }

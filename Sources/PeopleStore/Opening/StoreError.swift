@@ -33,6 +33,10 @@ public enum StoreError: Error, Hashable, Sendable {
     /// The file has a form that an older Perch gave it, and such a one has it open, so that it could not be set aside.
     case older(path: String)
 
+    /// The file has to be made anew, as it is damaged or in an older form, and there is no room for what is carried over; it was left
+    /// as it is.
+    case noRoomAnew(path: String)
+
     /// The file was removed, or another one put in its place, since it was opened; what would be written now would be
     /// lost with it.
     case gone(path: String)
@@ -63,6 +67,7 @@ extension StoreError: CustomStringConvertible {
         case .damaged: "The store is damaged."
         case .damagedInUse: "The store is damaged."
         case .older: "The store belongs to an older Perch."
+        case .noRoomAnew: "The store has to be made anew, and the disk is full."
         case .gone: "The store was removed."
         case .newer: "The store belongs to a newer Perch."
         case .foreign: "The store's file belongs to another program."
@@ -84,6 +89,7 @@ extension StoreError: CustomStringConvertible {
         case .damaged(let path, let detail): "Something does not fit together (\(detail)) in \(path)."
         case .damagedInUse(let path): "Another Perch has it open, so it was not set aside: \(path)."
         case .older(let path): "An older Perch has it open, so it was not set aside: \(path)."
+        case .noRoomAnew(let path): "It was left as it is, with all that you keep: \(path)."
         case .gone(let path): "It is not where it was opened any more: \(path)."
         case .newer(let path, let version):
             "This Perch knows forms up to \(StoreSchema.version); form \(version) was not touched: \(path)."
@@ -106,6 +112,7 @@ extension StoreError: CustomStringConvertible {
         case .damaged: "Start Perch again: it keeps what can be kept."
         case .damagedInUse: "Close every Perch, then start one."
         case .older: "Close every Perch, then start one."
+        case .noRoomAnew: "Make room, then start Perch again."
         case .gone: "Start Perch again to begin a new one."
         case .newer: "Update Perch."
         case .foreign: "Move it or set XDG_DATA_HOME."

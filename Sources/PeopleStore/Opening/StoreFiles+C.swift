@@ -88,6 +88,11 @@ extension StoreFiles {
         unlink(path)
     }
 
+    /// Removes a folder in which there is nothing.
+    static func removeFolder(_ path: String) {
+        rmdir(path)
+    }
+
     /// Whether this user may write to what is at this path.
     static func isWritable(_ path: String) -> Bool {
         access(path, W_OK) == 0

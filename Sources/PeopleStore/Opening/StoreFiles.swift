@@ -68,6 +68,11 @@ enum StoreFiles {
         return name
     }
 
+    /// Removes a database and the files that belong to it.
+    static func removeDatabase(_ location: StoreLocation) {
+        for ending in allEndings { remove(location.file + ending) }
+    }
+
     /// A database that was set aside, with the files that belong to it.
     struct SetAside: Hashable {
         /// Which one it is; those of higher numbers were set aside later.

@@ -24,6 +24,12 @@ public struct StoreLocation: Hashable, Sendable {
     /// A file that only takes room, which is given up when the disk is full and the store is to be cleared.
     var reserveFile: String { file + "-reserve" }
 
+    /// A folder beside the database in which the one that is to take its place is made.
+    var workshop: StoreLocation { StoreLocation(folder: file + "-making") }
+
+    /// A database that is whole and about to take the place of one that is set aside.
+    var successorFile: String { file + "-successor" }
+
     /// What the database is called in its folder.
     static let name = "perch.sqlite"
 

@@ -54,7 +54,11 @@ struct StoreOpener {
 
     /// Opens the database, made when need be.
     private func connect(_ lock: StoreLock, hasGate: Bool = false) throws(StoreError) -> Store {
-        if StoreFiles.found(location.file) == .nothing { try StoreFiles.makeFile(location.file) }
+        if StoreFiles.found(location.file) == .nothing {
+            // That the last one was set aside and nothing put in its place means that a process ended between the two.
+            try? StoreFiles.rename(location.successorFile, to: location.file)
+            try StoreFiles.makeFile(location.file)
+        }
         guard isWritable(location.file) else { throw .readOnly(path: location.file) }
         do {
             if let store = try storeInOrder(lock) { return store }
@@ -144,27 +148,60 @@ struct StoreOpener {
         }
     }
 
-    /// Sets the database aside and begins a new one, if nobody else has it open.
+    /// Puts a new database in the place of the one that is there, if nobody else has it open, and sets that aside.
+    ///
+    /// It stays in its place until the new one is whole: whatever ends this before, the next opening begins with all that there was.
     private func beginAnew(_ lock: StoreLock, because reason: StoreFiles.ReasonAside) -> StoreOpening {
         guard lock.take(.users, .alone, until: deadline) else {
             return .refused(
                 reason == .older ? .older(path: location.file) : .damagedInUse(path: location.file))
         }
-        do {
+        do throws(StoreError) {
+            let rescued = try makeSuccessor()
             let name = try StoreFiles.setAside(location, because: reason)
             let store = try connect(lock, hasGate: true)
             // From here on it is a store like any other.
             _ = lock.take(.users, .shared)
-            let rescue = StoreRescue(file: location.folder + "/" + name, patience: patience)
-            let rescued = rescue.run(into: store)
             // Each holds all that was stored: not more of them than somebody might still look into.
             StoreFiles.removeSetAside(at: location, keeping: StoreFiles.mostSetAside)
             return .noticed(
-                store,
-                reason == .older
-                    ? .older(name: name, rescued) : .setAside(name: name, rescued))
+                store, reason == .older ? .older(name: name, rescued) : .setAside(name: name, rescued))
         } catch {
             return refusedOrReadOnly(error, lock)
+        }
+    }
+
+    /// Makes a database of what can be read of the one that is there, as the file that takes its place when there is none.
+    private func makeSuccessor() throws(StoreError) -> Rescued {
+        let workshop = location.workshop
+        if case .other(let kind) = StoreFiles.found(workshop.folder), kind != "a folder" {
+            throw .notPlain(path: workshop.folder, kind: kind)
+        }
+        // What an earlier attempt left that was ended.
+        StoreFiles.removeDatabase(workshop)
+        StoreFiles.remove(location.successorFile)
+        defer {
+            StoreFiles.removeDatabase(workshop)
+            StoreFiles.removeFolder(workshop.folder)
+        }
+        do {
+            try StoreFiles.makeFolder(workshop.folder)
+            try StoreFiles.makeFile(workshop.file)
+            let pool = try DatabasePool(looking.writing, path: workshop.file)
+            try pool.write { try StoreSchema.make($0) }
+            let successor = Store(at: workshop, reader: pool, writer: pool, lock: nil)
+            let rescued = try StoreRescue(file: location.file, patience: patience).run(into: successor)
+            // With that SQLite writes all of it into the one file, and waits until it is on the disk.
+            try pool.close()
+            guard StoreFiles.found(workshop.file + "-wal") == .nothing else {
+                throw StoreError.full(path: workshop.file)
+            }
+            try StoreFiles.rename(workshop.file, to: location.successorFile)
+            return rescued
+        } catch {
+            let error = StoreError(error, path: location.file)
+            if case .full = error { throw .noRoomAnew(path: location.file) }
+            throw error
         }
     }
 

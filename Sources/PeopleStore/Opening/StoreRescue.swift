@@ -15,21 +15,39 @@ struct StoreRescue {
     let patience: Double
 
     /// Carries over what can be read, and answers what that was.
-    func run(into store: Store) -> Rescued {
+    ///
+    /// - Throws: `full` when there is no room for it; other failures are the damaged database's.
+    func run(into store: Store) throws(StoreError) -> Rescued {
         let connection = StoreConnection(patience: patience, isReadOnly: true)
-        guard let queue = try? DatabaseQueue(connection, path: file) else { return .bookmarks(0) }
+        guard let queue = try? DatabaseQueue(connection, path: file) else { return .bookmarks(0, of: 0) }
         let old = Store(at: store.location, reader: queue, writer: nil, lock: nil)
         // A damaged page ends a read; what stands before it has been read by then, from both ends.
-        try? store.markRead(old.readableMarks())
-        let carried = try? carryAll(from: queue, to: store)
-        if carried?.isWhole == true { return .everything }
-        var rescued = 0
+        try attempt { try store.markRead(old.readableMarks()) }
+        let carried = try attempt { try carryAll(from: queue, to: store) }
         // Each is waited for until it is on the disk: those that were carried over are.
         let kept = (try? store.bookmarkKeys()) ?? []
-        for bookmark in old.readableBookmarks()
-        where !kept.contains(bookmark.post.key) && (try? store.put(bookmark)) != nil { rescued += 1 }
-        guard let carried, let bookmarks = try? store.bookmarks().count else { return .bookmarks(rescued) }
-        return .most(posts: carried.posts, lost: carried.lost, bookmarks: bookmarks)
+        for bookmark in old.readableBookmarks() where !kept.contains(bookmark.post.key) {
+            try attempt { try store.put(bookmark) }
+        }
+        let bookmarks = (try? store.bookmarks().count) ?? 0
+        let had = max(bookmarks, queue.unsafeRead { $0.bookmarkCount() })
+        guard let carried else { return .bookmarks(bookmarks, of: had) }
+        return carried.isWhole && bookmarks == had
+            ? .everything
+            : .most(
+                posts: carried.posts, lost: carried.lost, bookmarks: bookmarks, lostBookmarks: had - bookmarks
+            )
+    }
+
+    /// What `body` answers; nil when it came upon damage.
+    @discardableResult
+    private func attempt<Value>(_ body: () throws -> Value) throws(StoreError) -> Value? {
+        do {
+            return try body()
+        } catch {
+            if case .full(let path) = StoreError(error, path: file) { throw .full(path: path) }
+            return nil
+        }
     }
 
     /// What came of copying: whether that was all, and how many posts of lists were carried over, and how many were not.
@@ -73,10 +91,12 @@ struct StoreRescue {
         if let issued = try? Int.fetchOne(old, sql: "SELECT max(upTo) FROM issued") {
             try new.execute(sql: "UPDATE issued SET upTo = ?", arguments: [issued])
         }
+        // A page that was written to another one's place can be read, and does not say what stood there.
+        let lost = isWhole ? (try? markHoles(of: old, in: new)) ?? 0 : try markHoles(of: old, in: new)
         return Carried(
-            isWhole: isWhole,
+            isWhole: isWhole && lost == 0,
             posts: try Int.fetchOne(new, sql: "SELECT count(*) FROM post WHERE list IS NOT NULL") ?? 0,
-            lost: isWhole ? 0 : try markHoles(of: old, in: new))
+            lost: lost)
     }
 
     /// Copies the posts that can be read and hold what they should; answers whether those are all.
@@ -86,7 +106,11 @@ struct StoreRescue {
         let insertion = try new.makeStatement(sql: Self.insertion(into: "post", names))
         var isSound = true
         let isWhole = try old.readRows(
-            "SELECT \(names.joined(separator: ", ")) FROM post NOT INDEXED", orderedBy: "id"
+            of: "post", names,
+            upTo: """
+                SELECT max(id) FROM (SELECT id FROM post INDEXED BY postByDate WHERE list IS NOT NULL
+                UNION ALL SELECT id FROM post INDEXED BY postKept WHERE list IS NULL)
+                """
         ) { row in
             var columns = StoreColumns(row, from: first)
             if (try? PostRecord.post(&columns)) == nil {
@@ -100,31 +124,41 @@ struct StoreRescue {
 
     /// Notes where posts of a list are missing that an index tells of, and asks for such lists anew; answers how many are.
     ///
-    /// - Throws: if the index cannot be read to its end.
+    /// - Throws: if no index that knows them can be read to its end.
     private func markHoles(of old: Database, in new: Database) throws -> Int {
-        let isThere = try new.makeStatement(sql: "SELECT EXISTS (SELECT 1 FROM post WHERE id = ?)")
-        let entries = try Row.fetchCursor(
-            old,
-            sql: """
-                SELECT list, id FROM post INDEXED BY postByDate WHERE list IS NOT NULL
-                ORDER BY list DESC, date DESC, place DESC, id DESC
-                """)
+        func rows(_ index: String, inOrder order: String) throws -> [(list: Int64, post: Int64)] {
+            let sql = "SELECT list, id FROM post INDEXED BY \(index) WHERE list IS NOT NULL ORDER BY \(order)"
+            return try Row.fetchAll(old, sql: sql).map { ($0[0], $0[1]) }
+        }
+        let present = try Set(Int64.fetchAll(new, sql: "SELECT id FROM post WHERE list IS NOT NULL"))
+        let isInOrder: Bool
+        let told: [(list: Int64, post: Int64)]
+        if let rows = try? rows("postByDate", inOrder: "list DESC, date DESC, place DESC, id DESC") {
+            (told, isInOrder) = (rows, true)
+        } else {
+            (told, isInOrder) = (try rows("postListed", inOrder: "list"), false)
+        }
         var lost = 0
         var above: (list: Int64, post: Int64)?
         var holes: Set<Int64> = []
-        while let entry = try entries.next() {
-            let (list, post): (Int64, Int64) = (entry[0], entry[1])
-            guard try Bool.fetchOne(isThere, arguments: [post]) ?? false else {
+        for row in told {
+            guard present.contains(row.post) else {
                 lost += 1
-                holes.insert(list)
-                if let above, above.list == list { try Self.markBroken(above.post, new) }
+                holes.insert(row.list)
+                if isInOrder, let above, above.list == row.list { try Self.markBroken(above.post, new) }
                 continue
             }
             // What is missing at the top of a list is told behind the first that is left.
-            if above?.list != list, holes.contains(list) { try Self.markBroken(post, new) }
-            above = (list, post)
+            if isInOrder, above?.list != row.list, holes.contains(row.list) {
+                try Self.markBroken(row.post, new)
+            }
+            above = row
         }
         for list in holes {
+            // Nobody knows where: at least it does not pass for whole.
+            if !isInOrder, let top = try Int64.fetchOne(new, sql: Self.topSQL, arguments: [list]) {
+                try Self.markBroken(top, new)
+            }
             // Nobody is to say that nothing has changed.
             try new.execute(sql: "DELETE FROM validator WHERE list = ?", arguments: [list])
             try new.execute(sql: "DELETE FROM refresh WHERE person = ?", arguments: [list])
@@ -137,6 +171,10 @@ struct StoreRescue {
         }
         return lost
     }
+
+    private static let topSQL = """
+        SELECT id FROM post WHERE list = ? ORDER BY date DESC, place DESC, id DESC LIMIT 1
+        """
 
     private static func markBroken(_ post: Int64, _ new: Database) throws {
         try new.execute(
@@ -254,44 +292,6 @@ extension Store {
         JOIN post INDEXED BY postListed ON post.raw = kept.raw AND post.origin = kept.origin
             AND post.handle = kept.handle AND post.isRepost = kept.isRepost AND post.list IS NOT NULL
         """
-}
-
-extension Database {
-    /// The numbers of a table's rows, as far as they can be read.
-    fileprivate func readableRows(of table: String) -> Set<Int64> {
-        var rows: Set<Int64> = []
-        _ = try? readRows("SELECT rowid FROM \(table)", orderedBy: "rowid") { rows.insert($0[0]) }
-        return rows
-    }
-
-    /// Hands out rows from the beginning on and, if a damaged page ends that, from the end, where none of them may be new; answers
-    /// whether it came to no such page.
-    ///
-    /// - Throws: what `take` throws, and nothing else.
-    fileprivate func readRows(
-        _ selection: String, orderedBy columns: String..., take: (Row) throws -> Void
-    ) throws -> Bool {
-        for direction in ["ASC", "DESC"] {
-            let order = columns.map { "\($0) \(direction)" }.joined(separator: ", ")
-            let isAtEnd = try readRows("\(selection) ORDER BY \(order)", take)
-            if isAtEnd { return direction == "ASC" }
-        }
-        return false
-    }
-
-    private func readRows(_ sql: String, _ take: (Row) throws -> Void) throws -> Bool {
-        guard let rows = try? Row.fetchCursor(self, sql: sql) else { return false }
-        while true {
-            let next: Row?
-            do {
-                next = try rows.next()
-            } catch {
-                return false
-            }
-            guard let next else { return true }
-            try take(next)
-        }
-    }
 }
 
 /// How a kept post stood in the table `post` of the forms 1 to 4, which no release had: as far as all of them knew it.

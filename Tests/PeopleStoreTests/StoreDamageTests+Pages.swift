@@ -1,0 +1,162 @@
+import FoundationEssentials
+import GRDB
+import People
+import TestSupport
+import Testing
+
+@testable import PeopleStore
+@testable import StoreTestSupport
+
+/// Several damaged pages, pages that hold what belongs elsewhere, and too little room for what can be carried over.
+extension StoreDamageTests {
+    /// The pages on which posts stand, in the order of their numbers.
+    private func postPages() throws -> [Int] {
+        try bench.open().read { database in
+            try Int.fetchAll(
+                database,
+                sql: "SELECT pageno FROM dbstat WHERE name = 'post' AND pagetype = 'leaf' ORDER BY path")
+        }
+    }
+
+    /// Puts bytes in the place of a page, and has them looked for.
+    private func replace(page: Int, with bytes: Data) throws {
+        var file = try Data(contentsOf: URL(filePath: bench.location.file))
+        file.replaceSubrange((page - 1) * Self.pageSize..<page * Self.pageSize, with: bytes)
+        try file.write(to: URL(filePath: bench.location.file))
+        try StoreFiles.makeFile(bench.location.suspicionFile)
+    }
+
+    private var zeros: Data { Data(count: Self.pageSize) }
+
+    /// How many rows stand on these pages.
+    private func rowCount(on pages: [Int]) throws -> Int {
+        try bench.open().read { database in
+            try pages.reduce(0) { sum, page in
+                let count = try Int.fetchOne(
+                    database, sql: "SELECT ncell FROM dbstat WHERE name = 'post' AND pageno = ?",
+                    arguments: [page])
+                return sum + (count ?? 0)
+            }
+        }
+    }
+
+    /// Stranger 2026-11-27: 960 posts were lost for two pages with 32 posts, as all between them was.
+    @Test(arguments: [(0, 9), (1, 4), (2, 3), (0, 1)])
+    func `what lies between two damaged pages is carried over`(first: Int, second: Int) throws {
+        let pages = try postPages()
+        let damaged = [pages[first], pages[min(second, pages.count - 1)]]
+        let lostRows = try rowCount(on: damaged)
+        for page in damaged { try replace(page: page, with: zeros) }
+        guard
+            case .noticed(
+                let store, .setAside(_, .most(let posts, let lost, let bookmarks, let lostBookmarks))) =
+                Store.open(at: bench.location)
+        else {
+            Issue.record("not most was carried over")
+            return
+        }
+        #expect(posts + lost == 200 && bookmarks + lostBookmarks == 60)
+        #expect(0 < lost + lostBookmarks && lost + lostBookmarks <= lostRows)
+        #expect(try store.contents().posts == posts && store.bookmarks().count == bookmarks)
+        #expect(store.check() == [])
+    }
+
+    /// Stranger 2026-11-27: all people and posts were dropped.
+    @Test func `where the index that tells the order is damaged as well, what can be read is carried over`()
+        throws
+    {
+        let index = try bench.open().read { database in
+            try Int.fetchOne(database, sql: "SELECT min(pageno) FROM dbstat WHERE name = 'postByDate'")
+        }
+        let pages = try postPages()
+        for page in [pages[2], try #require(index)] { try replace(page: page, with: zeros) }
+        guard
+            case .noticed(let store, .setAside(_, .most(let posts, let lost, _, _))) = Store.open(
+                at: bench.location)
+        else {
+            Issue.record("not most was carried over")
+            return
+        }
+        #expect(lost > 0 && posts + lost == 200)
+        let saved = try #require(try store.savedPosts(of: StoreSample.ada, limit: 300, overGaps: true)?.value)
+        #expect(saved.posts.count == posts && !saved.skipped.isEmpty, "it passes for whole")
+    }
+
+    /// Stranger 2026-11-27: "all people, posts and bookmarks" was said of 2,564 of 2,580.
+    @Test func `a page that stands in another one's place is no whole store`() throws {
+        let pages = try postPages()
+        let file = try Data(contentsOf: URL(filePath: bench.location.file))
+        let copy = file[(pages[1] - 1) * Self.pageSize..<pages[1] * Self.pageSize]
+        try replace(page: pages[3], with: copy)
+        let opening = Store.open(at: bench.location)
+        guard case .noticed(let store, .setAside(_, .most(let posts, let lost, _, _))) = opening else {
+            Issue.record("it was taken for whole: \(opening.line ?? "nothing was said")")
+            return
+        }
+        #expect(lost > 0 && posts + lost == 200)
+        let saved = try #require(try store.savedPosts(of: StoreSample.ada, limit: 300)?.value)
+        #expect(saved.posts.count == posts && !saved.skipped.isEmpty)
+        #expect(opening.line?.contains("\(posts) of 200 posts and ") == true)
+    }
+
+    /// Stranger 2026-11-27: an empty store stood in the place of one with 48 bookmarks, and was not told of when there was room again.
+    @Test(arguments: [2, 30, 45])
+    func `where there is no room to carry over what can be read, all stays as it is until there is`(
+        pages: Int
+    ) throws {
+        let damaged = try postPages()[2]
+        try replace(page: damaged, with: zeros)
+        let before = try Data(contentsOf: URL(filePath: bench.location.file))
+        let small = StoreOpener(location: bench.location, patience: 0) { database in
+            // SQLite never makes it smaller than the database is.
+            _ = try Row.fetchOne(database, sql: "PRAGMA max_page_count = \(pages)")
+        }
+        let files = try bench.files()
+        for _ in 1...2 {
+            guard case .refused(.noRoomAnew) = small.open() else {
+                Issue.record("it was opened")
+                return
+            }
+            #expect(try Data(contentsOf: URL(filePath: bench.location.file)) == before)
+            #expect(try bench.files() == files)
+        }
+        guard
+            case .noticed(let store, .setAside(_, .most(let posts, _, let bookmarks, _))) = Store.open(
+                at: bench.location)
+        else {
+            Issue.record("it was not carried over when there was room")
+            return
+        }
+        #expect(posts > 150 && bookmarks > 40)
+        #expect(try store.contents().posts == posts && store.bookmarks().count == bookmarks)
+    }
+
+    /// Stranger 2026-11-27: a process that was killed while it carried over left an empty store, with all that was kept set aside.
+    @Test func `whatever a process left that was ended while it carried over, nothing is lost by it`() throws
+    {
+        let whole = try Data(contentsOf: URL(filePath: bench.location.file))
+        // While it was making the new one: the old one is still in its place.
+        try StoreFiles.makeFolder(bench.location.workshop.folder)
+        try Data("half".utf8).write(to: URL(filePath: bench.location.workshop.file))
+        try Data("old".utf8).write(to: URL(filePath: bench.location.successorFile))
+        try replace(page: try postPages()[2], with: zeros)
+        guard case .noticed(let store, .setAside(_, .most)) = Store.open(at: bench.location) else {
+            Issue.record("it was not carried over")
+            return
+        }
+        #expect(try store.bookmarks().count > 40)
+        #expect(StoreFiles.found(bench.location.workshop.folder) == .nothing)
+        #expect(StoreFiles.found(bench.location.successorFile) == .nothing)
+        // When the old one was set aside, and the new one not yet in its place.
+        let folder = bench.folder.path + "/ended"
+        let location = StoreLocation(folder: folder)
+        try StoreFiles.makeFolder(folder)
+        try whole.write(to: URL(filePath: location.successorFile))
+        guard case .ready(let other) = Store.open(at: location) else {
+            Issue.record("it was not taken")
+            return
+        }
+        #expect(try isWhole(other))
+        #expect(StoreFiles.found(location.successorFile) == .nothing)
+    }
+}
