@@ -134,7 +134,7 @@ extension ColourTheme {
     /// How a style is shown on a terminal with so many colours.
     public func look(of style: Style, in depth: ColourDepth) -> ColourLook {
         var look = ColourLook(
-            attributes: hasDim ? style.attributes : style.attributes.subtracting(.dim))
+            attributes: style.attributes.subtracting(hasDim ? .picture : [.picture, .dim]))
         let depth = self.depth(in: depth)
         guard depth > .none else { return look }
         switch colouring {
@@ -146,10 +146,15 @@ extension ColourTheme {
         case .inks(let many, let few):
             guard let inks = depth >= .numbered ? many : few else { break }
             let faint = style.attributes.contains(.dim) ? inks.faint : nil
+            // Whatever a theme has no colour for would be gone from a picture, black and white first.
+            let isPicture = style.attributes.contains(.picture)
+            func ink(of colour: Colour) -> Ink? {
+                isPicture && colour != .standard ? .palette(colour) : inks.ink(of: colour)
+            }
             var attributes = look.attributes
-            let background = inks.ink(of: style.background) ?? inks.background
+            let background = ink(of: style.background) ?? inks.background
             look.background = background?.sent(depth, &attributes) ?? .standard
-            let letters = inks.ink(of: style.foreground) ?? faint ?? inks.letters
+            let letters = ink(of: style.foreground) ?? faint ?? inks.letters
             look.letters = letters?.sent(depth, &look.attributes) ?? .standard
         }
         return look

@@ -61,7 +61,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
     /// Makes a set from its bits; bits that mean nothing are dropped.
-    public init(rawValue: UInt8) { self.rawValue = rawValue & 0b1_1111 }
+    public init(rawValue: UInt8) { self.rawValue = rawValue & 0b11_1111 }
 
     /// Bold.
     public static let bold = Attributes(rawValue: 1)
@@ -73,10 +73,13 @@ public struct Attributes: OptionSet, Hashable, Sendable {
     public static let underline = Attributes(rawValue: 8)
     /// Foreground and background exchanged.
     public static let reverse = Attributes(rawValue: 16)
+    /// A part of a picture: its colours are the palette's own under every theme that has colours.
+    public static let picture = Attributes(rawValue: 32)
 
     /// Every attribute with the name that golden frames use, in the order in which they are written.
     static let names: [(attribute: Attributes, name: String)] = [
         (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
+        (.picture, "picture"),
     ]
 }
 

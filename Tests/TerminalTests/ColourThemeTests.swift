@@ -133,6 +133,24 @@ struct ColourThemeTests {
         }
     }
 
+    /// Audit 2026-11-27: of a picture only red and green were left where a theme has no black, white, yellow and grey.
+    @Test(arguments: [ColourTheme.light, .dark, .gruvboxDark, .gruvboxLight, .dracula, .terminal])
+    func `a picture has the sixteen colours of the palette under every theme that has colours`(
+        theme: ColourTheme
+    ) {
+        for depth in [ColourDepth.sixteen, .numbered] where theme.depth(in: depth) > .none {
+            for (index, colour) in Colour.allCases.dropFirst().enumerated() {
+                let picture = Style(foreground: colour, background: colour, attributes: .picture)
+                let look = theme.look(of: picture, in: depth)
+                #expect(look.letters == .number(UInt8(index)) && look.background == .number(UInt8(index)))
+                #expect(look.attributes == [])
+            }
+            // What it leaves free is the theme's.
+            let free = theme.look(of: Style(attributes: .picture), in: depth)
+            #expect(free == theme.look(of: .plain, in: depth))
+        }
+    }
+
     @Test func `the terminal's own palette is no promise: some of it can be read on neither background`() {
         // Why it is not what nobody has to choose.
         let cyan = contrast(RGBColour(Self.palettes[0].colours[14]), RGBColour(0xFFFFFF))

@@ -55,7 +55,7 @@ enum PictureText {
                 throw .notText("a character that is not one column wide")
             }
             guard cells.count < columns else { throw .notText("longer lines than were asked for") }
-            cells.append((text, style))
+            cells.append((text, style.with(.picture)))
         }
         return cells
     }

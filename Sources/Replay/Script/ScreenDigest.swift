@@ -47,9 +47,11 @@ public struct ScreenDigest: Hashable, Sendable, CustomStringConvertible {
             let cell = frame[column, row]
             cell.grapheme.forEachScalar { digest.take($0.value) }
             let style = cell.style
+            // Whose colours they are is no part of how a cell looks.
+            let attributes = style.attributes.subtracting(.picture)
             digest.take(
                 UInt32(style.foreground.rawValue) << 16 | UInt32(style.background.rawValue) << 8
-                    | UInt32(style.attributes.rawValue) | 0x8000_0000)
+                    | UInt32(attributes.rawValue) | 0x8000_0000)
         }
         if let cursor = frame.cursor, cursor.row == row {
             digest.take(UInt32(truncatingIfNeeded: cursor.column))

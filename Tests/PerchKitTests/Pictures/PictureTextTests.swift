@@ -16,10 +16,13 @@ struct PictureTextTests {
             "\u{1B}[0m\u{1B}[31;104m▄ \u{1B}[7m▌\n\u{1B}[0m\u{1B}[1;97;40m▐\u{1B}[39;49;22mx\u{1B}[m.\n")
         #expect(frame.size == Size(columns: 3, rows: 2))
         #expect(frame.text(row: 0) == "▄ ▌" && frame.text(row: 1) == "▐x.")
-        #expect(frame[0, 0].style == Style(foreground: .red, background: .brightBlue))
-        #expect(frame[2, 0].style.attributes == .reverse)
-        #expect(frame[0, 1].style == Style(foreground: .brightWhite, background: .black, attributes: .bold))
-        #expect(frame[1, 1].style == .plain && frame[2, 1].style == .plain)
+        #expect(
+            frame[0, 0].style == Style(foreground: .red, background: .brightBlue, attributes: .picture))
+        #expect(frame[2, 0].style.attributes == [.reverse, .picture])
+        #expect(
+            frame[0, 1].style
+                == Style(foreground: .brightWhite, background: .black, attributes: [.bold, .picture]))
+        #expect(frame[1, 1].style == Style(attributes: .picture) && frame[2, 1].style == frame[1, 1].style)
     }
 
     @Test(arguments: [
