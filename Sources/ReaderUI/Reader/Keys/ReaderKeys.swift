@@ -112,8 +112,11 @@ public struct KeyChoice: Equatable, Sendable {
         }
         guard !commands.isEmpty else { throw .noCommand("", mode) }
         if commands != ["none"] {
-            let known = Self.commands(in: mode)
-            for command in commands where !known.contains(command) { throw .noCommand(command, mode) }
+            let modes = mode.map { [$0] } ?? Reader.Mode.allCases
+            for command in commands
+            where !modes.contains(where: { CommandNames.row(of: command, in: $0) != nil }) {
+                throw .noCommand(command, mode)
+            }
         }
         self.mode = mode
         self.name = parts.joined(separator: " ")
@@ -131,12 +134,8 @@ public struct KeyChoice: Equatable, Sendable {
     /// The names of the commands that keys can mean, in the order of the tables.
     public static func commands(in mode: Reader.Mode?) -> [String] {
         let modes = mode.map { [$0] } ?? Reader.Mode.allCases
-        var names: [String] = []
-        for row in modes.flatMap({ KeyTables.map(for: $0).bindings })
-        where !names.contains(row.command.label.text) {
-            names.append(row.command.label.text)
-        }
-        return names
+        var known: Set<String> = []
+        return modes.flatMap(CommandNames.names).filter { known.insert($0).inserted }
     }
 
     /// The key that begins what is pressed.
@@ -160,11 +159,9 @@ public struct KeyChoice: Equatable, Sendable {
     fileprivate func change(_ rows: inout [Binding<Reader.Command>], of mode: Reader.Mode) {
         guard self.mode == nil || self.mode == mode else { return }
         if KeyTables.map(for: mode).takesText, case .character = first { return }
-        let target = commands.lazy.compactMap { [rows] name in
-            rows.firstIndex { $0.command.label.text == name }
-        }.first
+        let target = commands.lazy.compactMap { CommandNames.row(of: $0, in: mode) }.first
         guard commands.isEmpty || target != nil else { return }
-        for index in rows.indices { rows[index] = without(rows[index]) }
+        for index in rows.indices where isMeant(by: rows[index]) { rows[index] = without(rows[index]) }
         guard let target else { return }
         let row = rows[target]
         rows[target] =
@@ -172,6 +169,14 @@ public struct KeyChoice: Equatable, Sendable {
             case .one(let key): row.with(keys: [key] + row.keys, sequences: row.sequences)
             case .two(let sequence): row.with(keys: row.keys, sequences: row.sequences + [sequence])
             }
+    }
+
+    /// Whether one of a row's keys is one of these.
+    private func isMeant(by row: Binding<Reader.Command>) -> Bool {
+        switch keys {
+        case .one(let key): row.keys.contains(key) || row.sequences.contains { $0.first == key }
+        case .two(let sequence): row.keys.contains(sequence.first) || row.sequences.contains(sequence)
+        }
     }
 
     /// A row that leaves these keys to others: a key that begins a sequence means nothing alone.
@@ -186,6 +191,22 @@ public struct KeyChoice: Equatable, Sendable {
                 sequences: row.sequences.filter { $0 != sequence })
         }
     }
+}
+
+/// The names of what the rows of Perch's own tables do, made once: each key of the settings is looked up in all of them.
+private enum CommandNames {
+    private static let byMode: [Reader.Mode: (names: [String], rows: [String: Int])] = Dictionary(
+        uniqueKeysWithValues: Reader.Mode.allCases.map { mode in
+            let names = KeyTables.map(for: mode).bindings.map(\.command.label.text)
+            let rows = Dictionary(zip(names, names.indices)) { first, _ in first }
+            return (mode, (names, rows))
+        })
+
+    /// The names of a mode's rows, in their order.
+    static func names(in mode: Reader.Mode) -> [String] { byMode[mode]?.names ?? [] }
+
+    /// The first row of a mode that has this name; nil if none has.
+    static func row(of name: String, in mode: Reader.Mode) -> Int? { byMode[mode]?.rows[name] }
 }
 
 /// Why a choice of keys does not hold.
