@@ -69,8 +69,10 @@ public final class NcursesTerminal: TerminalType {
             device.close()
             throw .refused(action: "make a pipe", number: 0)
         }
+        // The console of Linux cannot be asked, and is black until somebody changes it.
+        background = Self.is(type, oneOf: ["linux"]) ? .dark : nil
         do throws(TerminalError) {
-            let wanted = theme.theme(on: nil)
+            let wanted = theme.theme(on: background)
             let direct = hasDirectColours && usesColours && wanted.isDirect ? Self.directType(type) : nil
             screen = try NcursesScreen(
                 types: [direct, type].compactMap(\.self), device: device, theme: wanted,

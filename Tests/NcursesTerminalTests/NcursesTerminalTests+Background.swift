@@ -140,6 +140,18 @@ extension NcursesTerminalTests {
             #expect(person.screen.questions == [])
         }
 
+        /// Audit 2026-11-27: blue and magenta of its palette can hardly be read on black.
+        @Test func `the console of Linux, which cannot be asked, is taken for dark`() throws {
+            let (person, terminal) = try open(type: "linux", theme: .background)
+            defer { terminal.close() }
+            var sent = Frame(size: terminal.size)
+            sent.put("blue", column: 0, row: 0, style: .colour(.blue))
+            terminal.show(sent)
+            var expected = Frame(size: terminal.size)
+            expected.put("blue", column: 0, row: 0, style: .bold.with(foreground: .cyan))
+            try person.read { $0.frame == expected }
+        }
+
         @Test func `other colours are shown at once, of what stands there too`() throws {
             let (person, terminal) = try open(theme: .theme(.terminal))
             defer { terminal.close() }
