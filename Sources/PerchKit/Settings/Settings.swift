@@ -88,8 +88,9 @@ public struct Settings: Sendable {
         case .number(let number) where setting.words?.contains("\(number)") == true || setting.range != nil:
             word = "\(number)"
         case .number, .flag:
-            return refuse(
-                entry, "\(name) takes \(setting.range == nil ? "a text in quotes" : "a whole number").")
+            let kind = setting.range == nil ? "a text in quotes" : "a whole number"
+            let words = setting.words.map { "one of " + $0.joined(separator: ", ") }
+            return refuse(entry, "\(name) takes \(words ?? kind).")
         }
         if let words = setting.words, !words.contains(word) {
             let near = Nearest.choice(for: word, in: words).map { "; did you mean \($0)?" } ?? "."

@@ -188,7 +188,7 @@ struct SettingsTests {
             faults(text) == [
                 "line 2, column 3: there is no setting reading.mrak; did you mean reading.mark?",
                 "line 4, column 1: home.sort is \"newst\": it takes unread, newest, list; did you mean newest?",
-                "line 6, column 1: following.refresh takes a text in quotes.",
+                "line 6, column 1: following.refresh takes one of opened, never.",
             ])
         #expect(read(text).command(for: nil, environment: [:]).words == ["w3m"])
         #expect(
