@@ -23,7 +23,7 @@ public struct AnyFacts {
             isDated: flag(), text: text(), spans: list { $0.span() }, language: maybe { $0.text() },
             address: maybe { $0.address() },
             warning: maybe { $0.text() }, isSensitive: flag(), links: list { $0.link() },
-            replyTo: maybe { $0.text() }, repostedBy: maybe { $0.author() },
+            replyTo: maybe { $0.text() }, answered: maybe { $0.text() }, repostedBy: maybe { $0.author() },
             quote: maybe { Post.Quote(author: $0.author(), text: $0.text(), spans: $0.list { $0.span() }) },
             media: list { $0.media() },
             poll: maybe { $0.poll() }, editedAt: maybe { $0.date() }, visibility: maybe { $0.text() },

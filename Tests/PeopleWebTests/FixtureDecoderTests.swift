@@ -17,7 +17,7 @@ struct FixtureDecoderTests {
               "fields": [{"name": "Post", "value": "North Skerry", "verified": true}, {"name": "Hens", "value": "6"}]},
              "demo": {"note": "birds", "profile": ["offline", "ok"], "posts": ["unavailable"]},
              "posts": [{"id": "p1", "at": "2018-02-18T09:00:00Z", "text": "Tern.", "language": "en",
-              "url": "https://skerry.example/1", "warning": "birds", "replyTo": "@pip@party.example",
+              "url": "https://skerry.example/1", "warning": "birds", "replyTo": "@pip@party.example", "replyToId": 40,
               "repostedFrom": {"name": "Pip", "handle": "@pip@party.example"},
               "quote": {"name": "Dot", "handle": "@dot@modem.example", "text": "ok"},
               "media": [{"kind": "image", "alt": "A tern"}, {"kind": "audio"}, {"kind": "video", "alt": null}],
@@ -57,6 +57,7 @@ struct FixtureDecoderTests {
                     address: WebAddress("https://skerry.example/1"),
                     warning: "birds",
                     replyTo: "@pip@party.example",
+                    answered: "40",
                     repostedBy: Post.Author(name: "Wren", handle: "@wren@skerry.example"),
                     quote: Post.Quote(
                         author: Post.Author(name: "Dot", handle: "@dot@modem.example"),
@@ -102,7 +103,7 @@ struct FixtureDecoderTests {
               "following": null, "posts": null, "since": null, "bot": null, "fields": null},
              "demo": {"note": null, "profile": null, "posts": null},
              "posts": [{"id": "1", "at": "2018-02-18T09:00:00Z", "text": "x", "language": null, "url": null,
-              "warning": null, "replyTo": null, "repostedFrom": null, "quote": null, "media": null,
+              "warning": null, "replyTo": null, "replyToId": null, "repostedFrom": null, "quote": null, "media": null,
               "replies": null, "reposts": null, "favourites": null}]}
             """
         )

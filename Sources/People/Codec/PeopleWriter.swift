@@ -53,6 +53,7 @@ package struct PeopleWriter {
             if let quote = post.quote { $0.quote(quote) }
             $0.json.add("replies", post.replies)
             $0.json.add("replyTo", post.replyTo)
+            if let answered = post.answered { $0.json.add("replyToId", $0.address(answered.raw)) }
             if let reposter = post.repostedBy { $0.author("repostedBy", reposter) }
             $0.json.add("reposts", post.reposts)
             $0.json.add("sensitive", post.isSensitive)

@@ -31,6 +31,7 @@ package struct PostDraft {
     private var isSensitive = false
     private var links: [Post.Link] = []
     private var replyTo: String?
+    private var answered: String?
     private var poll: Post.Poll?
     private var editedAt: Date?
     private var visibility: String?
@@ -65,6 +66,7 @@ package struct PostDraft {
         case "poll": poll = try reader.poll(form)
         case "quote": quote = try reader.quote()
         case "replyTo": replyTo = try reader.optionalText()
+        case "replyToId": answered = try reader.skipNull() ? nil : reader.id(form)
         case "repostedBy": repostedBy = try reader.skipNull() ? nil : try reader.author()
         case "sensitive": isSensitive = try reader.flag()
         case "undated": isUndated = try reader.flag()
@@ -89,10 +91,9 @@ package struct PostDraft {
         return Post(
             id: Post.ID(origin: origin ?? "", raw: id), author: author, date: date, isDated: !isUndated,
             text: text, spans: spans, language: language, address: address, warning: warning,
-            isSensitive: isSensitive, links: links, replyTo: replyTo, repostedBy: repostedBy, quote: quote,
-            media: media, poll: poll, editedAt: editedAt, visibility: visibility, replies: replies,
-            reposts: reposts,
-            favourites: favourites)
+            isSensitive: isSensitive, links: links, replyTo: replyTo, answered: answered,
+            repostedBy: repostedBy, quote: quote, media: media, poll: poll, editedAt: editedAt,
+            visibility: visibility, replies: replies, reposts: reposts, favourites: favourites)
     }
 }
 

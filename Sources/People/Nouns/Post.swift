@@ -41,6 +41,9 @@ public struct Post: Identifiable, Equatable, Sendable {
     /// The handle of the person this answers, empty when the origin does not tell it; nil when it answers nobody.
     public var replyTo: String? { rest?.value.replyTo }
 
+    /// Which post this answers, at the origin it was read from; nil when the origin does not tell, or it answers none.
+    public var answered: ID? { rest?.value.answered.map { ID(origin: id.origin, raw: $0) } }
+
     /// Who passed it on; nil when the author posted it here.
     public var repostedBy: Author? { rest?.value.repostedBy }
 
@@ -102,6 +105,7 @@ public struct Post: Identifiable, Equatable, Sendable {
         var isSensitive = false
         var links: [Link] = []
         var replyTo: String?
+        var answered: String?
         var repostedBy: Author?
         var quote: Quote?
         var media: [Media] = []
@@ -111,7 +115,8 @@ public struct Post: Identifiable, Equatable, Sendable {
 
     /// Makes a post; `id`, `author`, `date` and `text` are known of every one.
     ///
-    /// Of the spans only what fits the text is taken, so they may come from anywhere.
+    /// Of the spans only what fits the text is taken, so they may come from anywhere. What is `answered` is named by its id
+    /// alone: an origin tells of posts that it has itself.
     public init(
         id: ID,
         author: Author,
@@ -125,6 +130,7 @@ public struct Post: Identifiable, Equatable, Sendable {
         isSensitive: Bool = false,
         links: [Link] = [],
         replyTo: String? = nil,
+        answered: String? = nil,
         repostedBy: Author? = nil,
         quote: Quote? = nil,
         media: [Media] = [],
@@ -146,8 +152,8 @@ public struct Post: Identifiable, Equatable, Sendable {
         let rest = Rest(
             isDated: isDated, spans: Span.fitting(spans, in: text), warning: warning,
             isSensitive: isSensitive,
-            links: links, replyTo: replyTo, repostedBy: repostedBy, quote: quote, media: media, poll: poll,
-            editedAt: editedAt)
+            links: links, replyTo: replyTo, answered: answered, repostedBy: repostedBy, quote: quote,
+            media: media, poll: poll, editedAt: editedAt)
         self.rest = rest == Rest() ? nil : Shared(rest)
     }
 }

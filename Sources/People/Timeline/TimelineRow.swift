@@ -37,12 +37,21 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
     ///
     /// Whoever has read it under one has read it under all of them.
     public internal(set) var names: [Post.ID]
+    /// Which post it answers, by each way that it came and tells it; each once.
+    private var answered: [Post.ID] = []
 
     /// Where posts are missing below it, in the first of the lists in which they are; nil where none are.
     public internal(set) var gap: TimelineGap?
 
     /// Whether it goes on with what the row above says: somebody has answered themselves.
     public internal(set) var isContinuation = false
+
+    private init(_ entry: TimelinePost) {
+        self.entry = entry
+        reposters = []
+        isRead = entry.isRead
+        names = []
+    }
 
     /// The row of its post.
     public var id: Post.Key { entry.id }
@@ -60,9 +69,12 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
             let names = keys(of: entry.post)
             let place = names.lazy.compactMap { places[$0] }.first ?? rows.count
             if place == rows.count {
-                rows.append(TimelineRow(entry: entry, reposters: [], isRead: entry.isRead, names: []))
+                rows.append(TimelineRow(entry))
             }
             if !rows[place].names.contains(entry.post.id) { rows[place].names.append(entry.post.id) }
+            if let answered = entry.post.answered, !rows[place].answered.contains(answered) {
+                rows[place].answered.append(answered)
+            }
             rows[place].isRead = rows[place].isRead || entry.isRead
             rows[place].gap = rows[place].gap ?? entry.gap
             if let reposter = entry.post.repostedBy, !rows[place].reposters.contains(reposter) {
@@ -73,30 +85,28 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
         return rows
     }
 
-    /// The longest time between two posts of a thread, in seconds.
-    ///
-    /// Stored posts tell whom they answer and not which post, so that an answer to oneself goes on with what one has posted
-    /// before; after a day it is more likely to go on with something else.
+    /// The longest time between two posts of a thread, in seconds: what is older stays where its date puts it.
     private static let longestPause = 86_400.0
 
     /// The rows with those together in which people answer themselves, the first of them first.
     ///
-    /// A thread stands where its newest post stood, and nothing else changes its place.
+    /// A row goes on with the one that its origin says it answers; of several answers to one that is the first, as a row has
+    /// one below it. Where nothing tells which post is answered, no rows are joined. A thread stands where its newest post
+    /// stood, and nothing else changes its place.
     ///
     /// - Parameter rows: newest first.
     public static func joined(_ rows: [TimelineRow]) -> [TimelineRow] {
         var before: [Int?] = Array(repeating: nil, count: rows.count)
-        var last: [String: Int] = [:]
+        /// The rows below, by their names, that nothing goes on with yet.
+        var ends: [Post.ID: Int] = [:]
         for index in rows.indices.reversed() where rows[index].reposters.isEmpty {
-            let post = rows[index].entry.post
-            guard !post.author.handle.isEmpty else { continue }
-            let author = post.author.foldedHandle
-            if post.answersItself, let place = last[author],
-                post.date.timeIntervalSince(rows[place].entry.post.date) <= longestPause
+            if let place = rows[index].answered.lazy.compactMap({ ends[$0] }).first,
+                rows[index].goesOn(with: rows[place])
             {
                 before[index] = place
+                for name in rows[place].names { ends[name] = nil }
             }
-            last[author] = index
+            for name in rows[index].names { ends[name] = index }
         }
         var joined: [TimelineRow] = []
         joined.reserveCapacity(rows.count)
@@ -111,6 +121,13 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
             }
         }
         return joined
+    }
+
+    /// Whether two posts are of one thread, if the one answers the other: by one person, and not long after it.
+    private func goesOn(with other: TimelineRow) -> Bool {
+        let (post, other) = (entry.post, other.entry.post)
+        return !post.author.handle.isEmpty && post.author.foldedHandle == other.author.foldedHandle
+            && post.date.timeIntervalSince(other.date) <= Self.longestPause
     }
 
     /// Rows with those of earlier ones among them that are not there any more, each above the same row as it was.

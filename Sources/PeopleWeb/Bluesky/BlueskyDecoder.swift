@@ -113,6 +113,7 @@ extension BlueskyDecoder {
             isSensitive: labels.isSensitive,
             links: body.links,
             replyTo: record["reply"]?["parent"].map { _ in self.author(parent?["author"])?.handle ?? "" },
+            answered: record["reply"]?["parent"]?["uri"]?.nonEmptyText,
             repostedBy: isRepost ? self.author(reason?["by"]) ?? Post.Author(name: "", handle: "") : nil,
             quote: embed.quote,
             media: embed.media,

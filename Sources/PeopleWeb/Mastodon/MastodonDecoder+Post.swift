@@ -43,6 +43,7 @@ extension MastodonDecoder {
             isSensitive: inner["sensitive"]?.flag ?? false,
             links: body.links,
             replyTo: replyTo(inner, author),
+            answered: inner["in_reply_to_id"]?.nonEmptyText,
             repostedBy: isRepost ? reposter : nil,
             quote: quote,
             media: media,

@@ -52,8 +52,8 @@ struct CodecTests {
     @Test func `null is absent where something may be absent, and a fault elsewhere`() throws {
         let keys = [
             "edited", "language", "links", "media", "origin", "poll", "quote", "replies", "replyTo",
-            "repostedBy",
-            "sensitive",
+            "replyToId",
+            "repostedBy", "sensitive",
             "spans", "undated", "url", "visibility", "warning",
         ]
         let nulls = keys.map { ",\"\($0)\":null" }.joined()
@@ -89,6 +89,17 @@ struct CodecTests {
         #expect(abs(since.timeIntervalSince(date)) < 0.001 || seconds == 1e300)
     }
 
+    @Test func `which post is answered is named by its id, at the origin of the answer`() throws {
+        let post = try read("{\(Self.plain),\"origin\":\"o\",\"replyToId\":\"7\"}")
+        #expect(post.answered == Post.ID(origin: "o", raw: "7"))
+        var reader = try JSONReader(Array("40".utf8))
+        var draft = PostDraft(.byHand)
+        try draft.read("replyToId", &reader)
+        (draft.id, draft.date, draft.text) = ("41", noon, "Hens.")
+        draft.author = post.author
+        #expect(try draft.post().answered == "40")
+    }
+
     @Test func `beside the store's columns nothing is written that has one`() {
         var writer = PeopleWriter(.rest)
         writer.post(
@@ -112,12 +123,13 @@ struct CodecTests {
             Post(
                 id: Post.ID(origin: "o", raw: "r"), author: Post.Author(name: "Ada", handle: "a"), date: noon,
                 text: "t", address: address, links: [Post.Link(text: "l", address: address)],
-                replyTo: "b", quote: Post.Quote(author: Post.Author(name: "Bob", handle: "b"), text: "q")))
+                replyTo: "b", answered: "q",
+                quote: Post.Quote(author: Post.Author(name: "Bob", handle: "b"), text: "q")))
         #expect(
             writer.json.text == #"""
                 {"at":"2018-02-11T00:00:00Z","author":{"handle":"A","name":"Ada"},"id":"R",\#
                 "links":[{"text":"l","url":"HTTPS://EXAMPLE.ORG/A"}],"origin":"ORIGIN",\#
-                "quote":{"author":{"handle":"B","name":"Bob"},"text":"q"},"replyTo":"b","text":"t",\#
+                "quote":{"author":{"handle":"B","name":"Bob"},"text":"q"},"replyTo":"b","replyToId":"Q","text":"t",\#
                 "url":"HTTPS://EXAMPLE.ORG/A"}
                 """#)
     }

@@ -49,15 +49,17 @@ struct TimelineRowTests {
 
     // MARK: - Threads
 
-    /// A post of somebody's, so many hours after midnight; an answer to `answering`.
+    /// A post of somebody's, so many hours after midnight; an answer to `answering`, who posted `answered`.
     private func said(
         _ id: String, by author: Post.Author, at hour: Double, answering handle: String? = nil,
+        to answered: String? = nil, from origin: String = "o", on page: String? = nil,
         repostedBy reposter: Post.Author? = nil, isRead: Bool = false
     ) -> TimelinePost {
         TimelinePost(
             post: Post(
-                id: Post.ID(origin: "o", raw: id), author: author,
-                date: Date(timeIntervalSinceReferenceDate: hour * 3600), text: id, replyTo: handle,
+                id: Post.ID(origin: origin, raw: id), author: author,
+                date: Date(timeIntervalSinceReferenceDate: hour * 3600), text: id,
+                address: page.flatMap { WebAddress($0) }, replyTo: handle, answered: answered,
                 repostedBy: reposter),
             account: "list", isRead: isRead)
     }
@@ -71,17 +73,82 @@ struct TimelineRowTests {
     @Test func `a thread stands in one piece where its newest post stood, the first post first`() {
         #expect(
             outline([
-                said("a3", by: ada, at: 9, answering: "@Ada@tern.example"), said("b1", by: bob, at: 8),
-                said("a2", by: ada, at: 7, answering: ada.handle), said("b0", by: bob, at: 6),
+                said("a3", by: ada, at: 9, answering: "@Ada@tern.example", to: "a2"),
+                said("b1", by: bob, at: 8), said("a2", by: ada, at: 7, answering: ada.handle, to: "a1"),
+                said("b0", by: bob, at: 6),
                 said("a1", by: ada, at: 5),
             ]) == ["a1", "+ a2", "+ a3", "b1", "b0"])
+    }
+
+    @Test func `two threads of one person that alternate are each joined to what they answer`() {
+        #expect(
+            outline([
+                said("b2", by: ada, at: 4, answering: ada.handle, to: "b1"),
+                said("a2", by: ada, at: 3, answering: ada.handle, to: "a1"),
+                said("b1", by: ada, at: 2), said("a1", by: ada, at: 1),
+            ]) == ["b1", "+ b2", "a1", "+ a2"])
+        #expect(
+            outline([
+                said("four", by: ada, at: 5, answering: ada.handle, to: "three"), said("zoe", by: bob, at: 4),
+                said("other", by: ada, at: 3.5),
+                said("three", by: ada, at: 3, answering: ada.handle, to: "two"),
+                said("two", by: ada, at: 2, answering: ada.handle, to: "one"), said("one", by: ada, at: 1),
+            ]) == ["one", "+ two", "+ three", "+ four", "zoe", "other"])
+    }
+
+    @Test func `where nothing tells which post is answered, or it is not there, nothing is joined`() {
+        #expect(
+            outline([said("a2", by: ada, at: 6, answering: ada.handle), said("a1", by: ada, at: 5)])
+                == ["a2", "a1"])
+        #expect(
+            outline([
+                said("a3", by: ada, at: 7, answering: ada.handle, to: "a2"), said("a1", by: ada, at: 5),
+            ]) == ["a3", "a1"])
+        // An id says nothing at another origin, and nobody goes on with what somebody else has posted.
+        #expect(
+            outline([
+                said("a2", by: ada, at: 6, answering: ada.handle, to: "a1", from: "p"),
+                said("a1", by: ada, at: 5),
+            ]) == ["a2", "a1"])
+        #expect(
+            outline([
+                said("b1", by: bob, at: 6, answering: bob.handle, to: "a1"), said("a1", by: ada, at: 5),
+            ]) == ["b1", "a1"])
+    }
+
+    @Test func `of several answers to one post the first goes on with it`() {
+        #expect(
+            outline([
+                said("a4", by: ada, at: 8, answering: ada.handle, to: "a1"),
+                said("a3", by: ada, at: 7, answering: ada.handle, to: "a2"),
+                said("a2", by: ada, at: 6, answering: ada.handle, to: "a1"), said("a1", by: ada, at: 5),
+            ]) == ["a4", "a1", "+ a2", "+ a3"])
+    }
+
+    @Test func `a thread that comes by two ways is joined by whichever tells what is answered`() {
+        let (one, two) = ("https://tern.example/1", "https://tern.example/2")
+        #expect(
+            outline([
+                said("x2", by: ada, at: 6, answering: ada.handle, to: "x1", from: "p", on: two),
+                said("a2", by: ada, at: 6, answering: ada.handle, to: "a1", on: two),
+                said("a1", by: ada, at: 5, on: one),
+            ]) == ["a1", "+ x2"])
+    }
+
+    @Test func `answers in a circle, as a hostile server may tell of them, are each listed once`() {
+        #expect(
+            outline([
+                said("a2", by: ada, at: 5, answering: ada.handle, to: "a1"),
+                said("a1", by: ada, at: 5, answering: ada.handle, to: "a2"),
+                said("a0", by: ada, at: 5, answering: ada.handle, to: "a0"),
+            ]) == ["a1", "+ a2", "a0"])
     }
 
     @Test func `an answer to somebody else, or after more than a day, goes on with nothing`() {
         #expect(
             outline([
-                said("a3", by: ada, at: 40, answering: ada.handle),
-                said("a2", by: ada, at: 9, answering: bob.handle), said("b1", by: bob, at: 8),
+                said("a3", by: ada, at: 40, answering: ada.handle, to: "a1"),
+                said("a2", by: ada, at: 9, answering: bob.handle, to: "b1"), said("b1", by: bob, at: 8),
                 said("a1", by: ada, at: 5),
             ]) == ["a3", "a2", "b1", "a1"])
         #expect(outline([said("a1", by: ada, at: 5, answering: ada.handle)]) == ["a1"])
@@ -92,8 +159,8 @@ struct TimelineRowTests {
     @Test func `what others pass on is no part of a thread`() {
         #expect(
             outline([
-                said("a3", by: ada, at: 9, answering: ada.handle),
-                said("a2", by: ada, at: 8, answering: ada.handle, repostedBy: bob),
+                said("a3", by: ada, at: 9, answering: ada.handle, to: "a1"),
+                said("a2", by: ada, at: 8, answering: ada.handle, to: "a1", repostedBy: bob),
                 said("a1", by: ada, at: 5),
             ]) == ["a1", "+ a3", "a2"])
     }
@@ -106,6 +173,8 @@ struct TimelineRowTests {
             said(
                 "\(number)", by: people.randomElement(using: &generator) ?? ada, at: 100 - Double(number),
                 answering: [nil, nil, ada.handle, bob.handle, ""].randomElement(using: &generator) ?? nil,
+                to: Bool.random(using: &generator)
+                    ? "\(number + Int.random(in: -1...6, using: &generator))" : nil,
                 repostedBy: Int.random(in: 0..<5, using: &generator) == 0 ? ada : nil)
         }
         let rows = TimelineRow.rows(of: posts)
@@ -120,6 +189,7 @@ struct TimelineRowTests {
         for (index, row) in joined.enumerated() {
             if row.isContinuation {
                 #expect(index > 0 && row.entry.post.author == joined[index - 1].entry.post.author)
+                #expect(row.entry.post.answered == joined[index - 1].entry.post.id)
                 newest[newest.count - 1] = row.entry.post.date
             } else {
                 newest.append(row.entry.post.date)

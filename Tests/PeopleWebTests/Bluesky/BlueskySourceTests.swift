@@ -173,7 +173,9 @@ struct BlueskySourceTests {
         web.put(
             feedAddress(),
             BlueskySample.feed(BlueskySample.item(post, more: #", "reply": {"parent": \#(parent)}"#)))
-        #expect(try await posts().posts.map(\.replyTo) == [name])
+        let answers = try await posts().posts
+        #expect(answers.map(\.replyTo) == [name])
+        #expect(answers.map(\.answered?.raw) == ["at://y"])
     }
 
     @Test func `a bad post costs itself only, and is told`() async throws {

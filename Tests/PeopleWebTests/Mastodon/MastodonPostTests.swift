@@ -171,6 +171,11 @@ struct MastodonPostTests {
         #expect(
             try post(["in_reply_to_id": "7", "in_reply_to_status": friendica]).replyTo == "heron@fen.example")
         #expect(try post().replyTo == nil)
+        #expect(try post().answered == nil)
+        for id in ["7", "\"7\""] {
+            let answer = try post(["in_reply_to_id": id])
+            #expect(answer.answered == Post.ID(origin: answer.id.origin, raw: "7"))
+        }
     }
 
     @Test func `attachments keep their descriptions, and what kind they are`() throws {
