@@ -137,12 +137,51 @@ struct ReadMarkKeysTests {
     }
 
     @Test func `the line of what was read stands below what is new, and stays while that is read`() throws {
-        var viewModel = timeline(read: [3, 6])
+        var viewModel = timeline(read: [3, 4, 6])
         #expect(viewModel.shelf?.readUntil == 3)
         viewModel.after(.app(.toggleRead))
         #expect(viewModel.shelf?.readUntil == 3)
-        #expect(timeline(read: [0, 3]).shelf?.readUntil == nil)
+        #expect(timeline(read: Set(0..<10).subtracting([0])).shelf?.readUntil == 1)
+        #expect(timeline(read: Set(0..<10)).shelf?.readUntil == nil)
         #expect(timeline().shelf?.readUntil == nil)
+    }
+
+    @Test func `the line stands below what was read from the top on, where that was left`() {
+        #expect(timeline(read: [0, 1]).shelf?.readUntil == 2)
+        #expect(timeline(read: [0]).shelf?.readUntil == 1)
+        #expect(timeline(read: [0, 3]).shelf?.readUntil == 1)
+    }
+
+    @Test func `one post that was opened elsewhere, or one that was skipped, is no place to have left`() {
+        #expect(timeline(read: [6]).shelf?.readUntil == nil)
+        #expect(timeline(read: [3, 6]).shelf?.readUntil == nil)
+        #expect(timeline(read: Set(0..<10).subtracting([0, 1, 5])).shelf?.readUntil == 2)
+        #expect(timeline(read: Set(0..<10).subtracting([5])).shelf?.readUntil == nil)
+    }
+
+    @Test
+    func `the line stays on its post while the timeline is read again, until something new comes in above`()
+        throws
+    {
+        func list(_ posts: [Post], read: Set<Int>) -> TimelineList {
+            TimelineList(
+                rows: TimelineRow.rows(
+                    of: posts.enumerated().map { row, post in
+                        TimelinePost(post: post, account: Sample.account, isRead: read.contains(row))
+                    }))
+        }
+        var page = ShelfPage(.timeline(TimelineViewModel()))
+        func read(_ state: TimelineViewModel.State) -> Int? {
+            page.update(.timeline(TimelineViewModel(state: state)), at: Sample.now, height: 5)
+            return page.readUntil
+        }
+        let posts = Sample.posts(10)
+        // What was shown when the timeline was last open is not what is stored now.
+        #expect(read(.loaded(list(posts, read: Set(3..<10)), .reloading)) == 3)
+        #expect(read(.loaded(list(posts, read: Set(2..<10)), .idle)) == 2)
+        #expect(read(.loaded(list(posts, read: Set(0..<10)), .reloading)) == 2)
+        #expect(read(.loaded(list(posts, read: Set(0..<10)), .idle)) == 2)
+        #expect(read(.loaded(list([Sample.post(99, "New")] + posts, read: Set(1..<11)), .idle)) == 1)
     }
 
     @Test func `a post that came by two ways is read by either`() throws {

@@ -30,8 +30,10 @@ package struct ShelfPage: PostsPage {
     /// Of unread posts, one that was read stays until the page is left or shows other posts, so that nobody is thrown out of
     /// what they read.
     private(set) var timeline: [TimelineRow] = []
-    /// The first row of what somebody has read, below what is new to them; `nil` where there is no such place.
+    /// The first row below where somebody has left; `nil` where there is no such place.
     private(set) var readUntil: Int?
+    /// Whether that was found in what is stored now, and not in what was shown before.
+    private var isReadUntilKnown = false
     /// Which posts of the timeline are to be shown instead, once they are there.
     var wanted: TimelineScope?
 
@@ -105,17 +107,38 @@ package struct ShelfPage: PostsPage {
         }
     }
 
+    /// The first change between posts that were read and posts that were not: below what is new to somebody, or below what
+    /// they have read from the top on.
+    ///
+    /// One post alone among others that were not read was opened elsewhere, and one that was skipped is as little a place to
+    /// have left. A thread that goes on is new to them with all that it goes on with.
     private static func readUntil(_ rows: [TimelineRow]) -> Int? {
-        // A thread that goes on is new to them with all that it goes on with.
-        var first: Int?
+        var posts: [(row: Int, isRead: Bool)] = []
         for (index, row) in rows.enumerated() {
-            if !row.isContinuation {
-                if first != nil { break }
-                first = index
+            if row.isContinuation, let last = posts.indices.last {
+                posts[last].isRead = posts[last].isRead && row.isRead
+            } else {
+                posts.append((index, row.isRead))
             }
-            if !row.isRead { first = nil }
         }
-        return first == 0 ? nil : first
+        let changes = posts.indices.dropFirst().filter { posts[$0].isRead != posts[$0 - 1].isRead }
+        let ends = [0] + changes + [posts.count]
+        /// Whether that many posts in a row, which were all read or all not, are no single one among others.
+        func counts(_ stretch: Int) -> Bool {
+            stretch == 0 || stretch == changes.count || ends[stretch + 1] - ends[stretch] > 1
+        }
+        return changes.indices.first { counts($0) && counts($0 + 1) }.map { posts[changes[$0]].row }
+    }
+
+    /// Where that is after the posts have become known anew: where it was, as long as nothing has come in above it.
+    private func readUntil(after before: ShelfPage) -> Int? {
+        guard isReadUntilKnown, let first = timeline.first, first.id == before.timeline.first?.id else {
+            return Self.readUntil(timeline)
+        }
+        guard let line = before.readUntil else { return nil }
+        let names = before.timeline[line].names
+        let row = timeline.firstIndex { !$0.isContinuation && $0.names.contains(where: names.contains) }
+        return row == 0 ? nil : row ?? Self.readUntil(timeline)
     }
 
     /// What opens the person in whose list the post under the cursor stands.
@@ -143,11 +166,13 @@ package struct ShelfPage: PostsPage {
         let before = self
         switch content {
         case .bookmarks(let viewModel): updateRows(viewModel)
-        case .timeline(let viewModel): updateTimeline(viewModel)
+        case .timeline(let viewModel):
+            updateTimeline(viewModel)
+            readUntil = readUntil(after: before)
+            if viewModel.list != nil, !viewModel.isPending { isReadUntilKnown = true }
         case .found: break
         }
         self.content = content
-        readUntil = Self.readUntil(timeline)
         since = isAwaited ? since ?? date : nil
         keepPlace(from: before)
         place.reveal(count: rows.count, height: height)
@@ -192,6 +217,7 @@ package struct ShelfPage: PostsPage {
     private mutating func updateTimeline(_ viewModel: TimelineViewModel) {
         let isSame =
             if case .timeline(let before) = content { before.scope == viewModel.scope } else { false }
+        if !isSame { isReadUntilKnown = false }
         guard viewModel.list != nil, isSame, viewModel.scope.isUnread else {
             timeline = viewModel.rows
             return
