@@ -3,6 +3,7 @@ import GRDB
 import People
 import TestSupport
 import Testing
+import Values
 
 @testable import PeopleStore
 @testable import StoreTestSupport
@@ -82,8 +83,56 @@ struct StoreTimelineTests {
 
     @Test func `what was stored since a moment is told apart, whatever its date`() throws {
         let row = try store.lastRow()
-        try store.put(StoreSample.page([7, 5, 4, 3, 1]))
-        #expect(try numbers([ada, bob], TimelineRequest(storedAfter: row, limit: 9)) == ["4"])
+        try store.put(StoreSample.page([8, 7, 5, 4, 3, 1]))
+        // Number 4 was stored before, in Bob's list, which is news to whoever does not follow him.
+        #expect(try numbers([ada, bob], TimelineRequest(storedAfter: row, limit: 9)) == ["8"])
+        #expect(try numbers([ada], TimelineRequest(storedAfter: row, limit: 9)) == ["8", "4"])
+    }
+
+    @Test func `a post that another server told of before, by its page and its author, is not stored anew`()
+        throws
+    {
+        func post(_ id: String, at origin: String, by handle: String, page: String, second: Double) -> Post {
+            Post(
+                id: Post.ID(origin: origin, raw: id), author: Post.Author(name: "Ada", handle: handle),
+                date: StoreSample.noon(plus: second), text: "Hens.", address: WebAddress(page))
+        }
+        func put(_ posts: [Post], of user: User.ID) throws {
+            try store.put(
+                ListedPage(
+                    user: user, account: Account(user.raw), reply: PostsReply(posts: posts, next: nil),
+                    place: .first, date: StoreSample.noon))
+        }
+        let page = "https://example.org/@ada/70"
+        try put(
+            [post("70", at: "example.org", by: "ada@example.org", page: page, second: 7_000.4)], of: ada.user)
+        let row = try store.lastRow()
+        try put(
+            [
+                post("x1", at: "fen.example", by: "@Ada@example.org", page: page, second: 7_000),
+                // Of another page, or not by her.
+                post("x2", at: "fen.example", by: "ada@example.org", page: page + "1", second: 7_000),
+                post("x3", at: "fen.example", by: "eve@example.org", page: page, second: 7_000),
+            ], of: bob.user)
+        #expect(
+            try Set(numbers([ada, bob], TimelineRequest(storedAfter: row, limit: 9))) == ["x2", "x3"])
+    }
+
+    @Test func `unread posts tell by what they are one with others, the newest first`() throws {
+        try store.markRead([StoreSample.post(6).id], at: StoreSample.noon)
+        let posts = try store.unreadPosts(of: [bob, ada], limit: 3)
+        #expect(posts.map(\.id.raw) == ["7", "5", "4"] && posts.map(\.person) == [1, 1, 0])
+        #expect(posts.first?.author == "ada@example.org" && posts.first?.page == nil)
+    }
+
+    @Test func `of each person the newest posts can be looked at one after the other`() throws {
+        let nobody = StoreSample.followed(User.ID(origin: "example.org", raw: "nobody"))
+        func newest(behind count: Int) throws -> [String?] {
+            try store.newestPosts(of: [bob, nobody, ada], behind: count).map { $0?.id.raw }
+        }
+        #expect(try newest(behind: 0) == ["6", nil, "7"])
+        #expect(try newest(behind: 2) == ["2", nil, "3"])
+        #expect(try newest(behind: 4) == [nil, nil, nil])
     }
 
     @Test func `of all who have the store open, one asks everybody for what is new`() throws {
@@ -116,13 +165,13 @@ struct StoreTimelineTests {
         #expect(try store.news(of: [StoreSample.followed(user)]).first?.news.unread == 1)
     }
 
-    @Test(arguments: [false, true])
-    func `a timeline is read from an index, and of the rows only those that are answered`(isUnread: Bool)
-        throws
-    {
+    @Test(arguments: [(false, false), (true, false), (false, true)])
+    func `a timeline is read from an index, and of the rows only those that are answered`(
+        isUnread: Bool, isNew: Bool
+    ) throws {
         let plan = try store.read { database in
             try Row.fetchAll(
-                database, sql: "EXPLAIN QUERY PLAN " + Store.timelineSQL(unread: isUnread),
+                database, sql: "EXPLAIN QUERY PLAN " + Store.timelineSQL(unread: isUnread, new: isNew),
                 arguments: ["[]", 0, 0, 0, 9, 0]
             ).map { row -> String in row["detail"] }
         }

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 import Interaction
+import Values
 
 /// One row of the people list: somebody whose profile can be opened.
 public struct Person: Identifiable, Hashable, Sendable {
@@ -43,19 +44,39 @@ public struct Person: Identifiable, Hashable, Sendable {
 
     /// What is new of somebody who is followed, as far as it is stored.
     public struct News: Hashable, Sendable {
-        /// How many stored posts were not read yet.
+        /// How many stored posts were not read yet, each once by however many ways it came.
         public let unread: Int
+        /// Which of those others on the list have, too: a number for each, which is the same with all who have it, and means nothing
+        /// in another list.
+        public let shared: [Int]
         /// When the newest stored post was posted; nil without one.
         public let newest: Date?
         /// Of that post its beginning, or its author's warning.
         public let words: String
 
         /// Describes what is new.
-        public init(unread: Int = 0, newest: Date? = nil, words: String = "") {
+        public init(unread: Int = 0, newest: Date? = nil, words: String = "", shared: [Int] = []) {
             self.unread = unread
+            self.shared = shared
             self.newest = newest
             self.words = words
         }
+
+        /// What tells of a post in a few words: its beginning, or its author's warning.
+        package static func words(of post: Post) -> String {
+            String((post.warning ?? post.text).prefix(200)).onOneLine
+        }
+    }
+
+    /// How many posts of these people were not read yet: one that several of them have is one.
+    public static func unread(of people: some Sequence<Person>) -> Int {
+        var own = 0
+        var shared: Set<Int> = []
+        for news in people.lazy.compactMap(\.news) {
+            own += max(0, news.unread - news.shared.count)
+            shared.formUnion(news.shared)
+        }
+        return own + shared.count
     }
 }
 
@@ -101,9 +122,10 @@ public struct PeopleViewModel: Equatable, Sendable {
     }
 
     /// How many posts of whoever is followed were not read yet; nil if nobody is.
-    public var unread: Int? {
-        people.reduce(nil) { sum, person in person.news.map { (sum ?? 0) + $0.unread } ?? sum }
-    }
+    public var unread: Int? { isFollowing ? Person.unread(of: people) : nil }
+
+    /// Whether anybody is followed.
+    public var isFollowing: Bool { people.contains { $0.news != nil } }
 
     /// Whether an answer is awaited.
     public var isPending: Bool {

@@ -87,7 +87,8 @@ public struct TimelineRequest: Equatable, Sendable {
     public let isUnread: Bool
     /// Only posts from then on; nil for all.
     public let since: Date?
-    /// Only posts that were first stored behind this row; 0 for all.
+    /// Only posts that were first stored behind this row, in whichever of the lists they stand and by whichever way they came; 0
+    /// for all.
     public let storedAfter: Int64
     /// The place of the last post of the page before; nil for the newest.
     public let after: TimelinePlace?

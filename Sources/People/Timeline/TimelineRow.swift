@@ -64,10 +64,9 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
     /// - Parameter posts: newest first. A row stands where its post came last.
     public static func rows(of posts: some Sequence<TimelinePost>) -> [TimelineRow] {
         var rows: [TimelineRow] = []
-        var places: [Key: Int] = [:]
+        var numbers = TimelineRowNumbers()
         for entry in posts {
-            let names = keys(of: entry.post)
-            let place = names.lazy.compactMap { places[$0] }.first ?? rows.count
+            let place = numbers.number(of: entry.post)
             if place == rows.count {
                 rows.append(TimelineRow(entry))
             }
@@ -80,7 +79,6 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
             if let reposter = entry.post.repostedBy, !rows[place].reposters.contains(reposter) {
                 rows[place].reposters.append(reposter)
             }
-            for name in names { places[name] = place }
         }
         return rows
     }
@@ -158,8 +156,39 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
         case page(String, author: String)
     }
 
-    fileprivate static func keys(of post: Post) -> [Key] {
-        [.id(post.id)] + (post.address.map { [.page($0.text, author: post.author.foldedHandle)] } ?? [])
+    fileprivate static func keys(of id: Post.ID, page: String?, by handle: String) -> [Key] {
+        [.id(id)] + (page.map { [.page($0, author: Post.Author.folded(handle))] } ?? [])
+    }
+}
+
+/// The rows of posts by their numbers, as ``TimelineRow/rows(of:)`` makes them, from what tells which posts are one.
+public struct TimelineRowNumbers: Sendable {
+    /// How many rows there are so far.
+    public private(set) var count = 0
+    private var numbers: [TimelineRow.Key: Int] = [:]
+
+    /// No rows.
+    public init() {}
+
+    /// The row of a post, counted from 0; a new one unless a post before was the same.
+    ///
+    /// - Parameters:
+    ///   - id: which post it is.
+    ///   - page: its own page, if it has one.
+    ///   - handle: its author's.
+    public mutating func number(of id: Post.ID, page: String?, by handle: String) -> Int {
+        let names = TimelineRow.keys(of: id, page: page, by: handle)
+        var known: Int?
+        for name in names { known = known ?? numbers[name] }
+        let number = known ?? count
+        count = max(count, number + 1)
+        for name in names { numbers[name] = number }
+        return number
+    }
+
+    /// The row of a post.
+    package mutating func number(of post: Post) -> Int {
+        number(of: post.id, page: post.address?.text, by: post.author.handle)
     }
 }
 
@@ -176,7 +205,9 @@ public struct TimelineRowCount: Sendable {
     /// Counts further posts, which came before or after the others.
     public mutating func add(_ posts: some Sequence<TimelinePost>) {
         for entry in posts {
-            let names = TimelineRow.keys(of: entry.post).map(\.hashValue)
+            let post = entry.post
+            let names = TimelineRow.keys(of: post.id, page: post.address?.text, by: post.author.handle)
+                .map(\.hashValue)
             if !names.contains(where: seen.contains) { count += 1 }
             seen.formUnion(names)
         }

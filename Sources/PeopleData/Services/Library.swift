@@ -174,16 +174,18 @@ public struct Library: Sendable {
     ///   - clock: waits, and says who is due.
     ///   - place: where somebody reads what has failed.
     ///   - whom: whoever is followed now; asked when a refresh begins.
+    ///   - muting: what does not count as new; asked when it is over.
     ///   - plan: how people are asked of whom this is known.
     public func refreshService(
         clock: any DateScheduler, at place: ServiceErrorPlace,
         of whom: @escaping @Sendable () -> [Followed],
+        muting: @escaping @Sendable () -> Muting = { Muting() },
         plan: @escaping @Sendable ([Followed], [RefreshState]) -> RefreshService.Plan
     ) -> RefreshService? {
         store.map {
             RefreshService(
                 store: $0, clock: clock, place: place, isOffline: { [offlineMode] in offlineMode.value },
-                followed: whom, plan: plan)
+                followed: whom, muting: muting, plan: plan)
         }
     }
 

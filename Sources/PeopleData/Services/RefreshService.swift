@@ -37,6 +37,7 @@ public final class RefreshService: RefreshServiceType {
     private let place: ServiceErrorPlace
     private let isOffline: @Sendable () -> Bool
     private let followed: @Sendable () -> [Followed]
+    private let muting: @Sendable () -> Muting
     private let plan: @Sendable ([Followed], [RefreshState]) -> Plan
     private let last = Locked<RefreshRun?>(nil)
     /// What hosts allow in five minutes is not had anew with each refresh.
@@ -50,10 +51,12 @@ public final class RefreshService: RefreshServiceType {
     ///   - place: where somebody reads what has failed.
     ///   - isOffline: whether no server is to be asked.
     ///   - followed: whoever is followed now.
+    ///   - muting: what does not count as new.
     ///   - plan: how people are asked of whom this is stored.
     public init(
         store: Store, clock: any DateScheduler, place: ServiceErrorPlace,
         isOffline: @escaping @Sendable () -> Bool, followed: @escaping @Sendable () -> [Followed],
+        muting: @escaping @Sendable () -> Muting = { Muting() },
         plan: @escaping @Sendable ([Followed], [RefreshState]) -> Plan
     ) {
         self.store = store
@@ -61,6 +64,7 @@ public final class RefreshService: RefreshServiceType {
         self.place = place
         self.isOffline = isOffline
         self.followed = followed
+        self.muting = muting
         self.plan = plan
     }
 
@@ -83,7 +87,7 @@ public final class RefreshService: RefreshServiceType {
                 // What may fail comes before what has to be given back.
                 let row = try store.lastRow()
                 guard store.beginUpdate() else { return .failure(Self.isElsewhere) }
-                let run = RefreshRun(whom, store: store, row: row, place: place)
+                let run = RefreshRun(whom, store: store, row: row, place: place, muting: muting)
                 last.withLock { $0 = run }
                 run.start(plan(whom, states), states, spending, clock)
                 return .success(run.progress)
@@ -128,6 +132,8 @@ private final class RefreshRun: Sendable {
         var skipped: [Int: Int] = [:]
         var pause: RefreshProgress.Pause?
         var outcomes: [RefreshOutcome]?
+        /// How many posts are new in all, once it is over: one that several people have is one.
+        var new: Int?
 
         func differs(from progress: RefreshProgress) -> Bool {
             ended != progress.ended || pause != progress.pause || outcomes != nil
@@ -139,24 +145,28 @@ private final class RefreshRun: Sendable {
     /// The last row of the store before it began.
     private let row: Int64
     private let place: ServiceErrorPlace
+    private let muting: @Sendable () -> Muting
     private let status = MutableProperty(Status())
     private let work = SerialDisposable()
     /// How many posts servers count of people, as they have told of many at once.
     private let counts = Locked<[Int: Int]>([:])
 
-    init(_ whom: [Followed], store: Store, row: Int64, place: ServiceErrorPlace) {
+    init(
+        _ whom: [Followed], store: Store, row: Int64, place: ServiceErrorPlace,
+        muting: @escaping @Sendable () -> Muting
+    ) {
         self.whom = whom
         self.store = store
         self.row = row
         self.place = place
+        self.muting = muting
     }
 
     var changes: SignalProducer<Status, NoError> { status.producer }
 
     var progress: RefreshProgress {
         let status = status.value
-        let new =
-            status.outcomes.map { $0.reduce(0) { $0 + $1.new } } ?? (try? store.countPosts(after: row)) ?? 0
+        let new = status.new ?? (try? store.countPosts(after: row)) ?? 0
         return RefreshProgress(
             count: whom.count, ended: status.ended, failed: status.failures.count, new: new,
             pause: status.pause, outcomes: status.outcomes)
@@ -235,8 +245,11 @@ private final class RefreshRun: Sendable {
     private func isOver() {
         store.endUpdate()
         let new = (try? store.countPosts(of: whom, after: row)) ?? []
+        let total =
+            (try? store.countNew(of: whom, after: row, muting: muting())) ?? new.reduce(0) { $0 + $1 }
         status.modify { status in
             status.pause = nil
+            status.new = total
             status.outcomes = whom.enumerated().map { index, person in
                 RefreshOutcome(
                     account: person.account, new: new.indices.contains(index) ? new[index] : 0,

@@ -51,6 +51,23 @@ extension Store {
     /// How many pages are looked through for posts that are not muted, before a page may be left short of some.
     private static let mostPages = 20
 
+    /// How many posts of these people were first stored behind a row and are not muted, each once by however many ways it came.
+    ///
+    /// They are read a page at a time: at first they may be all that somebody follows.
+    package func countNew(
+        of people: [Followed], after row: Int64, muting: Muting
+    ) throws(StoreError) -> Int {
+        var count = TimelineRowCount()
+        var next: TimelinePlace?
+        repeat {
+            let request = TimelineRequest(storedAfter: row, after: next, limit: 1_000)
+            let part = try timeline(of: people, request, muting: muting, showsMuted: false)
+            count.add(part.reply.posts)
+            next = part.reply.next
+        } while next != nil
+        return count.count
+    }
+
     /// Stored posts of these people without those that are muted, and which those are; a page is as long as it would be if
     /// nothing were, unless nearly everything is.
     ///

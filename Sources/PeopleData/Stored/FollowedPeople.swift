@@ -20,7 +20,8 @@ public struct FollowedPeople: PeopleServiceType {
     ///   - store: knows what is new.
     ///   - others: lists everybody else.
     ///   - followed: whoever is followed now; asked within the start of a request.
-    ///   - muting: what is left out of the timeline, which does not count as new: of the newest unread posts, some thousands.
+    ///   - muting: what is left out of the timeline: it does not count as new, of the newest two thousand unread posts, and is not
+    ///     shown.
     ///   - userId: how services ask for the person of an account, so that nobody is listed twice.
     public init(
         store: Store, others: any PeopleServiceType, followed: @escaping @Sendable () -> [Followed],
@@ -49,29 +50,19 @@ public struct FollowedPeople: PeopleServiceType {
             }
     }
 
-    /// How many of somebody's newest unread posts are looked at for whether they are muted.
-    private static let mostLookedAt = 2_000
-
     private func top(_ followed: [Followed]) -> [Person] {
-        let news = (try? store.news(of: followed)) ?? []
-        let muted = mutedCounts(followed)
+        let stored = (try? store.news(of: followed)) ?? []
+        // What cannot be looked at costs what it would tell: nothing that may be muted is shown then.
+        let muting = muting()
+        let home = try? HomeNews(store, of: followed, muting: muting)
+        let isHidden = home == nil && !muting.isEmpty(for: followed)
         return followed.enumerated().map { index, person in
-            let known = news.indices.contains(index) ? news[index] : FollowedNews()
-            let new = known.news
-            let unread = max(0, new.unread - muted[person.account, default: 0])
+            let known = stored.indices.contains(index) ? stored[index] : FollowedNews()
+            let news = home?.news(of: index, known.news) ?? known.news
             return Person(
                 account: person.account, name: person.title ?? known.name, handle: known.handle,
-                news: Person.News(unread: unread, newest: new.newest, words: new.words), tags: person.tags)
+                news: isHidden ? Person.News(unread: news.unread, newest: news.newest) : news,
+                tags: person.tags)
         }
-    }
-    /// How many unread posts of each are left out.
-    private func mutedCounts(_ followed: [Followed]) -> [Account: Int] {
-        let muting = muting()
-        guard !muting.isEmpty(for: followed),
-            let unread = try? store.timeline(
-                of: followed, TimelineRequest(isUnread: true, limit: Self.mostLookedAt))
-        else { return [:] }
-        return muting.filter(unread.posts, of: followed).muted
-            .reduce(into: [:]) { $0[$1.account, default: 0] += 1 }
     }
 }

@@ -17,7 +17,8 @@ extension Store {
     ) throws(StoreError) -> TimelineReply {
         guard request.limit > 0 else { return TimelineReply(posts: [], next: nil) }
         return try read { database in
-            let statement = try database.cachedStatement(sql: Self.timelineSQL(unread: request.isUnread))
+            let statement = try database.cachedStatement(
+                sql: Self.timelineSQL(unread: request.isUnread, new: request.storedAfter > 0))
             let rows = try Row.fetchCursor(
                 statement,
                 arguments: [
@@ -94,6 +95,39 @@ extension Store {
         }
     }
 
+    /// The newest unread posts of these people, newest first, as far as they tell which of them are one.
+    public func unreadPosts(of followed: [Followed], limit: Int) throws(StoreError) -> [UnreadPost] {
+        try read { database in
+            let statement = try database.cachedStatement(sql: Self.unreadSQL)
+            let rows = try Row.fetchCursor(statement, arguments: [Self.names(of: followed), limit])
+            var posts: [UnreadPost] = []
+            while let row = try rows.next() {
+                var columns = StoreColumns(row)
+                posts.append(
+                    UnreadPost(
+                        person: try columns.number(),
+                        id: Post.ID(origin: try columns.text(), raw: try columns.text()),
+                        author: try columns.text(), page: try columns.optionalText()))
+            }
+            return posts
+        }
+    }
+
+    /// Of each of these people the newest stored post behind so many newer ones, in their order; nil of whom no more are stored.
+    public func newestPosts(of followed: [Followed], behind count: Int) throws(StoreError) -> [Post?] {
+        try read { database in
+            var posts: [Post?] = Array(repeating: nil, count: followed.count)
+            let statement = try database.cachedStatement(sql: Self.newestSQL)
+            let rows = try Row.fetchCursor(statement, arguments: [Self.names(of: followed), count])
+            while let row = try rows.next() {
+                var columns = StoreColumns(row)
+                let index = try columns.number()
+                if posts.indices.contains(index) { posts[index] = try PostRecord.post(&columns) }
+            }
+            return posts
+        }
+    }
+
     /// Who is meant, as the JSON that the statements take apart.
     static func names(of followed: [Followed]) -> String {
         var json = JSONWriter()
@@ -116,7 +150,11 @@ extension Store {
         """
 
     /// Unread posts are mostly few: they are looked for among themselves, and all posts by their date.
-    static func timelineSQL(unread: Bool) -> String {
+    ///
+    /// - Parameters:
+    ///   - unread: whether posts that were read are left out.
+    ///   - new: whether posts are that were stored before by another way.
+    static func timelineSQL(unread: Bool, new: Bool = false) -> String {
         let index = unread ? "postUnread WHERE isRead = 0 AND" : "postNewest WHERE"
         return """
             \(asked)
@@ -125,11 +163,45 @@ extension Store {
                     AND (older.date, older.place, older.id) < (post.date, post.place, post.id)),
                 post.id, \(PostRecord.selected) FROM (
                 SELECT id FROM post INDEXED BY \(index) list IS NOT NULL AND date >= ?2 AND (date, id) < (?3, ?4) AND id > ?6
-                AND list IN (SELECT person FROM asked) ORDER BY date DESC, id DESC LIMIT ?5
+                AND list IN (SELECT person FROM asked)\(new ? storedFirst : "") ORDER BY date DESC, id DESC LIMIT ?5
             ) AS chosen CROSS JOIN post ON post.id = chosen.id JOIN asked ON asked.person = post.list
             ORDER BY post.date DESC, post.id DESC
             """
     }
+
+    /// That a post was not stored up to a row in another of the lists, be it with its id, or with its page and its author, by
+    /// which ``People/TimelineRow`` tells that two are one.
+    ///
+    /// Servers tell the moment of somebody else's post to the second, so that one is looked for near its own; among so many
+    /// posts at the most, as somebody may date a thousand alike.
+    private static let storedFirst = """
+
+        AND NOT EXISTS (SELECT 1 FROM post AS earlier INDEXED BY postListed
+            WHERE earlier.raw = post.raw AND earlier.origin = post.origin AND earlier.list IS NOT NULL
+            AND earlier.id <= ?6 AND earlier.list IN (SELECT person FROM asked))
+        AND NOT EXISTS (SELECT 1 FROM (
+                SELECT earlier.handle, earlier.payload FROM post AS earlier INDEXED BY postNewest
+                WHERE earlier.list IS NOT NULL AND earlier.date BETWEEN post.date - 1 AND post.date + 1
+                AND earlier.id <= ?6 AND earlier.list IN (SELECT person FROM asked) LIMIT 20) AS near
+            WHERE json_extract(near.payload, '$.url') = json_extract(post.payload, '$.url')
+            AND ltrim(lower(near.handle), '@') = ltrim(lower(post.handle), '@'))
+        """
+
+    private static let unreadSQL = """
+        \(asked)
+        SELECT asked.number, post.origin, post.raw, post.handle, json_extract(post.payload, '$.url') FROM (
+            SELECT id FROM post INDEXED BY postUnread WHERE isRead = 0 AND list IS NOT NULL
+            AND list IN (SELECT person FROM asked) ORDER BY date DESC, id DESC LIMIT ?2
+        ) AS chosen CROSS JOIN post ON post.id = chosen.id JOIN asked ON asked.person = post.list
+        ORDER BY post.date DESC, post.id DESC
+        """
+
+    private static let newestSQL = """
+        \(asked)
+        SELECT asked.number, \(PostRecord.selected) FROM asked JOIN post ON post.id = (
+            SELECT id FROM post INDEXED BY postByDate WHERE list IS NOT NULL AND list = asked.person
+            ORDER BY date DESC, place DESC LIMIT 1 OFFSET ?2)
+        """
 
     private static let newsSQL = """
         \(asked)
@@ -141,4 +213,16 @@ extension Store {
             SELECT id FROM post INDEXED BY postByDate WHERE list IS NOT NULL AND list = person.id
             ORDER BY date DESC, place DESC LIMIT 1)
         """
+}
+
+/// An unread post of somebody's list, as far as it tells which other posts it is one with.
+public struct UnreadPost: Equatable, Sendable {
+    /// The index of the person in whose list it stands, among those who were asked for.
+    public let person: Int
+    /// Which post it is.
+    public let id: Post.ID
+    /// Its author's handle.
+    public let author: String
+    /// Its own page, if it has one.
+    public let page: String?
 }

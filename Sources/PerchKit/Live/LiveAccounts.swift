@@ -234,7 +234,9 @@ public struct LiveAccounts: AccountSource {
     func refreshService(
         at place: ServiceErrorPlace = .reader, of whom: @escaping @Sendable () -> [Followed]
     ) -> RefreshService? {
-        library.refreshService(clock: work, at: place, of: whom) { [self] people, states in
+        library.refreshService(
+            clock: work, at: place, of: whom, muting: { [self] in muting }
+        ) { [self] people, states in
             let origins = people.map {
                 try? AccountParser.parse($0.account, allowsPlainHTTP: allowsPlainHTTP)
             }

@@ -127,20 +127,10 @@ public struct LiveTimeline {
             remarks: lines { $0.failure == nil ? $0.leftOut.map { "\($0)." } : nil }.map(safe))
     }
 
-    /// How many posts were stored from a place on and are not muted, each once by however many ways it came.
-    ///
-    /// They are read a page at a time: at first they may be all that somebody follows.
+    /// How many posts were first stored from a place on and are not muted, each once by however many ways it came.
     public func newCount(from start: Int64) throws(AccountRefusal) -> Int {
         try stored { () throws(StoreError) in
-            var count = TimelineRowCount()
-            var next: TimelinePlace?
-            repeat {
-                let request = TimelineRequest(storedAfter: start, after: next, limit: 1_000)
-                let part = try store.timeline(of: followed, request, muting: muting, showsMuted: false)
-                count.add(part.reply.posts)
-                next = part.reply.next
-            } while next != nil
-            return count.count
+            try store.countNew(of: followed, after: start, muting: muting)
         }
     }
 

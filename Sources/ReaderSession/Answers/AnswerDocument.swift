@@ -121,6 +121,7 @@ extension AnswerDocument {
             $0.json.key("news")
             $0.object {
                 if let newest = news.newest { $0.time("newest", newest) }
+                $0.list("shared", news.shared) { $0.json.value($1) }
                 $0.json.add("unread", news.unread)
                 $0.json.add("words", news.words.isEmpty ? nil : news.words)
             }
@@ -258,15 +259,18 @@ extension AnswerDocument {
         var unread: Int?
         var newest: Date?
         var words: String?
+        var shared: [Int] = []
         try reader.members { (it, key) throws(JSONFault) in
             switch key {
             case "unread": unread = try Self.count(&it)
             case "newest": newest = try it.skipNull() ? nil : try it.time()
             case "words": words = try it.optionalText()
+            case "shared":
+                try it.each { (it, _) throws(JSONFault) in shared.append(try Self.count(&it)) }
             default: try it.skipValue()
             }
         }
-        return Person.News(unread: unread ?? 0, newest: newest, words: words ?? "")
+        return Person.News(unread: unread ?? 0, newest: newest, words: words ?? "", shared: shared)
     }
 
     static func count(_ reader: inout JSONReader) throws(JSONFault) -> Int {

@@ -249,7 +249,7 @@ public final class Coordinator: Sendable {
             // Somebody who comes back from reading sees what is left to read.
             if case .people = reader.viewModel.value.page, let home = people?.viewModel.value,
                 // What is being read may be from before: whoever was followed a moment ago stands in it as new.
-                home.unread != nil || home.isPending
+                home.isFollowing || home.isPending
             {
                 readHomeAgain()
             }

@@ -157,7 +157,8 @@ extension Answer {
         case .found(let found): Self.weight(found.lazy.map(\.post), 0)
         case .timeline(let part): Self.weight(part.posts.lazy.map(\.post), 0)
         case .thread(let thread): Self.weight(thread.entries.lazy.map(\.post), thread.skipped.count)
-        case .people(let people): (people.count * 300, people.count)
+        case .people(let people):
+            (people.reduce(0) { $0 + 300 + 8 * ($1.news?.shared.count ?? 0) }, people.count)
         case .profile(let user): (1_000 + user.bio.utf8.count, 1)
         case .savedProfile(let saved): saved.map { (1_000 + $0.value.bio.utf8.count, 1) } ?? (0, 0)
         case .written, .followed, .outcome(nil): (0, 0)

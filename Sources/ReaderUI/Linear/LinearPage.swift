@@ -109,7 +109,7 @@ struct LinearPage {
         let running: [SafeText] =
             viewModel.refresh.isRunning
             ? ["Asking for news" + SafeText(names.text("; ", KeyNames.stopping, does: " stops")) + "."] : []
-        let unread = home.people.unread.map { [SafeText(CountText.grouped($0) + " unread.")] } ?? []
+        let unread = home.unread.map { [SafeText(CountText.grouped($0) + " unread.")] } ?? []
         return switch home.people.state {
         case .initialized, .loading: ["Looking for people to show."]
         case .loaded: unread + running

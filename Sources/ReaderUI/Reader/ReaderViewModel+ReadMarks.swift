@@ -95,7 +95,7 @@ extension ReaderViewModel {
             notice = Notice("Nothing is unread here.")
             return nil
         }
-        let count = unread.reduce(0) { $0 + ($1.news?.unread ?? 0) }
+        let count = Person.unread(of: unread)
         notice = Notice("Marked \(CountText.counted(count, "post", "posts")) as read.\(takingBack)")
         // Whoever has nothing new goes down the list, and the cursor would go with them.
         if home.owner != nil { _ = jump(to: min(home.place.index + 1, home.count - 1)) }

@@ -25,7 +25,7 @@ extension ReaderViewModel {
 
     /// Asks everybody; at home, where nobody is followed, reads the list of people again.
     mutating func askEverybody() -> Reader.Effect? {
-        if case .people(let home) = page, home.people.unread == nil { return .page(.people(.load)) }
+        if case .people(let home) = page, !home.isFollowing { return .page(.people(.load)) }
         return .page(.refresh(.refresh))
     }
 

@@ -19,7 +19,7 @@ struct PeopleScreen {
         self.page = page
         self.environment = environment
         names = viewModel.keyNames
-        unread = page.people.unread
+        unread = page.unread
         layout = PeopleLayout(size: environment.size, isFollowing: unread != nil)
     }
 

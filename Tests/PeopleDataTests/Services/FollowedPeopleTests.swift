@@ -2,6 +2,7 @@ import FoundationEssentials
 import People
 import Reactive
 import Testing
+import Values
 
 @testable import PeopleData
 @testable import PeopleStore
@@ -27,10 +28,11 @@ struct FollowedPeopleTests {
     }
 
     private func people(
-        _ followed: [Followed], others: Result<[Person], ServiceError>? = nil
+        _ followed: [Followed], others: Result<[Person], ServiceError>? = nil, muting: Muting = Muting()
     ) -> Result<[Person], ServiceError>? {
         FollowedPeople(
-            store: store, others: Others(answer: others ?? .success([demo])), followed: { followed }
+            store: store, others: Others(answer: others ?? .success([demo])), followed: { followed },
+            muting: { muting }
         ) {
             $0 == demo.account ? User.ID(origin: "People", raw: "dot") : nil
         }
@@ -51,6 +53,56 @@ struct FollowedPeopleTests {
         #expect(people.map(\.name) == ["Cy of the hens", "Ada", "", "Dot"])
         #expect(people[1].news?.words == "Post 3")
         #expect(people[0].tags == ["birds", "news"])
+    }
+
+    /// The posts of somebody's list, each with a page.
+    private func put(_ posts: [Post], of user: User.ID) throws {
+        try store.put(
+            ListedPage(
+                user: user, account: "x", reply: PostsReply(posts: posts, next: nil), place: .first,
+                date: StoreSample.noon))
+    }
+
+    @Test func `a post that several people have is one in the sum, and one with each of them`() throws {
+        try store.put(StoreSample.page([8, 3], of: cy.user))
+        let all = try #require(try people([ada, bob, cy])?.get())
+        #expect(all.map { $0.news?.unread } == [3, 2, 2, nil])
+        #expect(Person.unread(of: all) == 5)
+        // As much for every group of them.
+        #expect(Person.unread(of: [all[0], all[2]]) == 4 && Person.unread(of: [all[2]]) == 2)
+        try store.markRead([StoreSample.post(3).id], at: StoreSample.noon)
+        let rest = try #require(try people([ada, bob, cy])?.get())
+        #expect(rest.map { $0.news?.unread } == [2, 2, 1, nil])
+        #expect(Person.unread(of: rest) == 4)
+    }
+
+    @Test func `reposts count as the timeline folds them, and a post of two servers as one`() throws {
+        let page = WebAddress("https://hens.example/@dee/7")
+        let dee = Post.Author(name: "Dee", handle: "dee@hens.example")
+        func post(_ id: String, at origin: String, by reposter: Post.Author? = nil) -> Post {
+            Post(
+                id: Post.ID(origin: origin, raw: id), author: dee, date: StoreSample.noon(plus: 9_000),
+                text: "Hens.", address: page, repostedBy: reposter)
+        }
+        let ada = Post.Author(name: "Ada", handle: "ada@example.org")
+        try put([post("70", at: "example.org"), post("71", at: "example.org", by: ada)], of: self.ada.user)
+        try put([post("x", at: "fen.example")], of: bob.user)
+        for muting in [Muting(), Muting([Muting.Rule(.words("foxes"))])] {
+            let people = try #require(try people([self.ada, bob], muting: muting)?.get())
+            #expect(people.map { $0.news?.unread } == [1, 1, nil])
+            #expect(Person.unread(of: people) == 1)
+        }
+    }
+
+    @Test func `what is muted is not shown at home, and what is newest behind it is`() throws {
+        func news(_ words: String...) throws -> Person.News? {
+            try people([bob], muting: Muting(words.map { Muting.Rule(.words($0)) }))?.get().first?.news
+        }
+        let shown = try #require(try news("post 9"))
+        #expect(shown.words == "Post 8" && shown.newest == StoreSample.post(8).date && shown.unread == 1)
+        let nothing = try #require(try news("post"))
+        #expect(nothing.words == "" && nothing.unread == 0)
+        #expect(try news("post 8")?.words == "Post 9")
     }
 
     @Test func `somebody who is listed anyway is listed once, and others that fail cost only themselves`() {

@@ -80,6 +80,15 @@ struct RefreshServiceTests {
         #expect(progress.outcomes?.first?.failure?.hasPrefix("You are offline.") == true)
     }
 
+    @Test func `a post that two people have is new once, and not at all if it was there before`() throws {
+        try store.put(StoreSample.page([2], of: StoreSample.bob))
+        let progress = try run(
+            service { $0 == StoreSample.ada ? .success([3, 2]) : .success([4, 3, 2]) })
+        #expect(progress.new == 2)
+        // In her own list it is new, all the same.
+        #expect(progress.outcomes?.map(\.new) == [2, 2])
+    }
+
     @Test func `how many posts of an answer could not be read is told of each`() throws {
         let progress = try run(
             service(skipped: 5_000) { $0 == StoreSample.ada ? .failure(.offline) : .success([1]) })

@@ -183,6 +183,11 @@ struct TimelineRowTests {
         var count = TimelineRowCount()
         count.add((posts + posts.prefix(20)).shuffled(using: &generator))
         #expect(count.count == rows.count)
+        var numbers = TimelineRowNumbers()
+        for entry in posts + posts.prefix(20) {
+            let row = rows.firstIndex { $0.names.contains(entry.post.id) }
+            #expect(numbers.number(of: entry.post) == row)
+        }
         #expect(Set(joined.map(\.id)) == Set(rows.map(\.id)))
         // Each thread stands where its newest post stood.
         var newest: [Date] = []

@@ -57,8 +57,8 @@ struct AnswerJSONTests {
                     }, goesOn: true, muted: 3)), .found(found),
             .people([
                 Person(
-                    account: Sample.account, name: "Orla", handle: "@orla", news: Person.News(unread: 2),
-                    tags: ["birds", "sea"])
+                    account: Sample.account, name: "Orla", handle: "@orla",
+                    news: Person.News(unread: 2, shared: [0, 3]), tags: ["birds", "sea"])
             ]),
             .found([]), .progress(RefreshProgress()), .outcome(nil), .outcome(Notice("Opened it.")),
             .outcome(Notice("It cannot be opened: \u{1B}[2J夜", isProblem: true)),

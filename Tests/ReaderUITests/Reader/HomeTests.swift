@@ -12,11 +12,12 @@ import Values
 struct HomeTests {
     /// Somebody who is followed.
     private func person(
-        _ name: String, unread: Int = 0, day: Double? = 0, tags: [String] = []
+        _ name: String, unread: Int = 0, day: Double? = 0, tags: [String] = [], shared: [Int] = []
     ) -> Person {
         Person(
             account: Account("\(name)@tern.example"), name: name, handle: "",
-            news: Person.News(unread: unread, newest: day.map { Sample.now + $0 * 86_400 }), tags: tags)
+            news: Person.News(unread: unread, newest: day.map { Sample.now + $0 * 86_400 }, shared: shared),
+            tags: tags)
     }
 
     private let other = Person(account: "file:People#dot", name: "Dot", handle: "@dot@modem.example")
@@ -45,6 +46,20 @@ struct HomeTests {
             person("ada", unread: 2, tags: ["birds", "news"]), person("bob", tags: ["news"]),
             person("cy", unread: 1), other,
         ]
+    }
+
+    @Test func `what several people have counts once, in all and in each group`() {
+        let people = [
+            person("ada", unread: 4, tags: ["birds"], shared: [0, 1]),
+            person("bob", unread: 1, tags: ["birds"], shared: [1]),
+            person("cy", unread: 3, tags: ["news"], shared: [0, 1, 2]), person("dee", unread: 1, shared: [2]),
+        ]
+        let groups = rows(home(people)).filter { !$0.hasPrefix(" ") }
+        #expect(groups.first == "timeline 5")
+        #expect(groups.contains { $0.hasSuffix(" 2 4") } && groups.contains { $0.hasSuffix(" 1 3") })
+        var viewModel = home(people)
+        viewModel.after(.app(.markAbove))
+        #expect(viewModel.notice?.text.hasPrefix("Marked 5 posts as read.") == true)
     }
 
     @Test func `whoever follows nobody has the people alone`() {

@@ -57,7 +57,7 @@ package struct HomeGroup: Equatable, Sendable {
     let name: Name
     /// How many people are in it.
     let count: Int
-    /// How much of theirs is unread.
+    /// How much of theirs is unread, each post once.
     let unread: Int
     /// When the newest post of theirs was posted.
     let newest: Date?
@@ -67,7 +67,7 @@ package struct HomeGroup: Equatable, Sendable {
         self.name = name
         self.isFolded = isFolded
         count = people.count
-        unread = people.reduce(0) { $0 + ($1.news?.unread ?? 0) }
+        unread = Person.unread(of: people)
         newest = people.lazy.compactMap { $0.news?.newest }.max()
     }
 }

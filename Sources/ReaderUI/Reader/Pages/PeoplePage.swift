@@ -29,7 +29,9 @@ package struct PeoplePage: Page {
     var isPending: Bool { pendingSince != nil }
     var cancelling: Reader.Effect? { people.isPending ? .page(.people(.cancel)) : nil }
     /// Whether somebody is followed.
-    var isFollowing: Bool { people.unread != nil }
+    var isFollowing: Bool { people.isFollowing }
+    /// How much is unread of whoever is followed; `nil` if nobody is.
+    var unread: Int? { if case .timeline(let group) = rows.first { group.unread } else { nil } }
 
     /// Takes over what is known of the people, keeping the cursor on its row.
     mutating func take(_ content: Reader.PageContent, at date: Date, in size: Size) -> Bool {
