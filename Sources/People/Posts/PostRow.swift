@@ -24,13 +24,16 @@ public struct PostRow: Equatable, Sendable {
     /// Whether the row above says what it goes on with.
     public let isContinuation: Bool
 
+    /// Whether the author's name does not tell them from somebody else who is shown.
+    public let hasNamesake: Bool
+
     /// So many bytes of a text are looked at: more than a line shows.
     private var longest: Int { 20_000 }
 
     /// The row of a post, read at this moment at a place `utcOffset` seconds ahead of UTC.
     public init(
         _ post: Post, now: Date, utcOffset: Int = 0, dates: DateStyle = DateStyle(), isUnveiled: Bool = false,
-        isContinuation: Bool = false
+        isContinuation: Bool = false, hasNamesake: Bool = false
     ) {
         self.post = post
         self.now = now
@@ -38,6 +41,7 @@ public struct PostRow: Equatable, Sendable {
         self.dates = dates
         self.isUnveiled = isUnveiled
         self.isContinuation = isContinuation
+        self.hasNamesake = hasNamesake
     }
 
     /// What tells the row from every other.
@@ -63,6 +67,17 @@ public struct PostRow: Equatable, Sendable {
     /// Who wrote it: the display name, or the handle of someone without one, or `(no name)`.
     public var author: String {
         Self.name(of: post.author)
+    }
+
+    /// The name under which they are found, on one line; nil where there is none, or where it is all that ``author`` says.
+    public var handle: String? {
+        let handle = OneLine.text(post.author.handle)
+        return handle.isBlank || handle == author ? nil : handle
+    }
+
+    /// Who wrote it, with their handle where another who is shown is called the same: `Ada (ada@tern.example)`.
+    public var listedAuthor: String {
+        hasNamesake ? handle.map { "\(author) (\($0))" } ?? author : author
     }
 
     /// The text as the author broke it into lines.
@@ -140,6 +155,19 @@ public struct PostRow: Equatable, Sendable {
     public static func name(of author: Post.Author) -> String {
         OneLine.text([author.name, author.handle].first { !$0.isBlank } ?? "(no name)")
     }
+
+    /// The names, as rows show them, that several of these people have.
+    public static func namesakes(among authors: some Sequence<Post.Author>) -> Set<String> {
+        var handles: [String: String] = [:]
+        var namesakes: Set<String> = []
+        for author in Set(authors) {
+            let handle = author.foldedHandle
+            if let other = handles.updateValue(handle, forKey: name(of: author)), other != handle {
+                namesakes.insert(name(of: author))
+            }
+        }
+        return namesakes
+    }
 }
 
 extension PostRow {
@@ -161,7 +189,7 @@ extension PostRow {
 
     /// Whom the post came from or goes to: `Ada:` for a repost, `@ada` for a reply that does not begin with it.
     var addressee: String {
-        if post.repostedBy != nil { return "\(author):" }
+        if post.repostedBy != nil { return "\(listedAuthor):" }
         guard !isContinuation, let handle = post.replyTo.map(OneLine.text), !handle.isEmpty else { return "" }
         let mention = handle.hasPrefix("@") ? handle : "@\(handle)"
         // People write the short form, `@ada` for `@ada@example.org`.

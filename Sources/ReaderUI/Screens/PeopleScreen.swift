@@ -188,12 +188,23 @@ struct PeopleScreen {
             guard let news = person.news else {
                 return columns(of: person, (name, style), isIndented: group != nil)
             }
+            var shown = (name: name, words: news.newest == nil ? "nothing stored yet" : news.words)
+            if page.namesakes.contains(PostRow.name(of: Post.Author(name: name, handle: ""))) {
+                let handle = person.handle.isEmpty ? MaskedAddress.text(person.account.text) : person.handle
+                if layout.list.width >= Self.roomForWords {
+                    shown.words = "(\(handle)) \(shown.words)"
+                } else {
+                    shown.name = handle
+                }
+            }
             return newsColumns(
-                (name, style), unread: news.unread, newest: news.newest,
-                words: news.newest == nil ? "nothing stored yet" : news.words,
+                (shown.name, style), unread: news.unread, newest: news.newest, words: shown.words,
                 isWordsFaint: news.newest == nil || news.unread == 0, isIndented: group != nil)
         }
     }
+
+    /// In fewer columns a row is a name and a number.
+    private static let roomForWords = 60
 
     static func name(_ group: HomeGroup.Name) -> String {
         switch group {
@@ -210,7 +221,7 @@ struct PeopleScreen {
         isWordsFaint: Bool = true, isIndented: Bool
     ) -> [Column] {
         let width = layout.list.width
-        let isWide = width >= 60
+        let isWide = width >= Self.roomForWords
         let indent = isIndented ? 2 : 0
         let surplus = environment.dates.surplus
         let age = newest.map {

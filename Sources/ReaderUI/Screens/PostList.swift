@@ -25,6 +25,8 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     var readUntil: Int?
     /// The rows of a timeline, which know more of a post than itself; none for other lists.
     var timeline: [TimelineRow] = []
+    /// The names that several of those have who are shown.
+    var namesakes: Set<String> = []
     /// The gap at which posts are being asked for.
     var filledGap: TimelineGap?
 
@@ -86,7 +88,8 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         draw(
             PostRow(
                 post, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates,
-                isUnveiled: unveiling.shows(post), isContinuation: isContinuation(row)),
+                isUnveiled: unveiling.shows(post), isContinuation: isContinuation(row),
+                hasNamesake: !namesakes.isEmpty && namesakes.contains(PostRow.name(of: post.author))),
             row, at: line, on: &frame)
     }
 
@@ -181,7 +184,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         // A repost names its author already.
         let author =
             !namesAuthors || post.post.repostedBy != nil
-            ? "" : isContinuation(row) ? "goes on: " : "\(post.author): "
+            ? "" : isContinuation(row) ? "goes on: " : "\(post.listedAuthor): "
         let focus =
             isFocus(post) ? "[this post] " : row == readUntil && rowHeight < 3 ? "[read until here] " : ""
         let reposters = Reposters.short(reposters(row)).map { "[\($0)] " } ?? ""

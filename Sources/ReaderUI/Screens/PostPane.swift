@@ -35,7 +35,9 @@ struct PostPane {
             if namesAuthor {
                 // A long name must not push the sign out.
                 if let sign { left.append(sign + " ", Theme.star) }
-                left = left.with(SafeText(text.row.author), Theme.heading).with("  ")
+                let moment = SafeText(text.row.absoluteTime).columns + 2
+                left = left.appending(author(text.row, in: layout.postRule.width - 4 - left.columns - moment))
+                    .with("  ")
             }
             left.append(SafeText(text.row.absoluteTime))
             if let sign, !namesAuthor { left.append("  " + sign, Theme.star) }
@@ -46,6 +48,21 @@ struct PostPane {
         }
         drawText(text, in: layout.post, on: &frame, more: names.line(.app(.open), does: " reads on").text)
     }
+
+    /// Who wrote it and where they are from, as far as there is room for both.
+    private func author(_ row: PostRow, in room: Int) -> StyledLine {
+        let name = SafeText(row.author)
+        guard let handle = row.handle.map({ SafeText($0) }), room >= Self.roomForHandle else {
+            return StyledLine(name, Theme.heading)
+        }
+        let utf8 = environment.utf8
+        let shown = name.shortened(to: max(room - 1 - handle.columns, room / 2), utf8: utf8)
+        return StyledLine(shown, Theme.heading).with(" ").with(
+            handle.shortened(to: room - 1 - shown.columns, utf8: utf8), Theme.faint)
+    }
+
+    /// In fewer columns a name alone is shown.
+    private static let roomForHandle = 24
 
     /// Draws the whole post from one of its lines on, over the place of list and post.
     func drawWhole(from top: Int, position: StyledLine?, on frame: inout Frame) {

@@ -93,6 +93,7 @@ struct ShelfScreen: PostsScreen {
             names: facts.names)
         list.isUnread = { viewModel.isRead($0, on: page) == false }
         list.readUntil = page.readUntil
+        list.namesakes = page.namesakes
         if case .timeline(let rows) = page.rows { list.timeline = rows }
         list.filledGap = page.filledGap
         list.draw(on: &frame)

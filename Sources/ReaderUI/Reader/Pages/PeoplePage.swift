@@ -13,10 +13,21 @@ package struct PeoplePage: Page {
     private(set) var order = HomeOrder.unread
     private var folded: Set<HomeGroup.Name> = []
     private(set) var rows: [HomeRow]
+    /// The names that several of the people have.
+    private(set) var namesakes: Set<String>
 
     init(people: PeopleViewModel) {
         self.people = people
         rows = HomeRow.rows(of: people.people, order: order)
+        namesakes = Self.namesakes(among: people.people)
+    }
+
+    private static func namesakes(among people: [Person]) -> Set<String> {
+        PostRow.namesakes(
+            among: people.lazy.map { person in
+                Post.Author(
+                    name: person.name, handle: person.handle.isEmpty ? person.account.text : person.handle)
+            })
     }
 
     var count: Int { rows.count }
@@ -39,7 +50,10 @@ package struct PeoplePage: Page {
         let isSame = self.people.people == people.people
         self.people = people
         pendingSince = people.isPending ? pendingSince ?? date : nil
-        if !isSame { arrange(in: size) }
+        if !isSame {
+            namesakes = Self.namesakes(among: people.people)
+            arrange(in: size)
+        }
         return true
     }
 

@@ -34,6 +34,8 @@ package struct ShelfPage: PostsPage {
     private(set) var readUntil: Int?
     /// Whether that was found in what is stored now, and not in what was shown before.
     private var isReadUntilKnown = false
+    /// The names that several of those have whose posts these are.
+    private(set) var namesakes: Set<String> = []
     /// Which posts of the timeline are to be shown instead, once they are there.
     var wanted: TimelineScope?
 
@@ -45,6 +47,7 @@ package struct ShelfPage: PostsPage {
         case .found: break
         }
         readUntil = Self.readUntil(timeline)
+        namesakes = PostRow.namesakes(among: rows.lazy.map(\.author))
         key = rows.first?.key
     }
 
@@ -173,6 +176,7 @@ package struct ShelfPage: PostsPage {
         case .found: break
         }
         self.content = content
+        namesakes = PostRow.namesakes(among: rows.lazy.map(\.author))
         since = isAwaited ? since ?? date : nil
         keepPlace(from: before)
         place.reveal(count: rows.count, height: height)
