@@ -69,25 +69,19 @@ public struct Muting: Equatable, Sendable {
         }
     }
 
-    /// Parts posts of these people into those that are left, in their order, and how many others there are.
+    /// Posts of these people in their order, each saying whether it is muted.
     ///
     /// - Parameters:
-    ///   - posts: each in the list of one of them; a post that stands in several lists counts once.
+    ///   - posts: each in the list of one of them.
     ///   - people: whoever is followed.
-    public func filter(
-        _ posts: [TimelinePost], of people: [Followed]
-    ) -> (shown: [TimelinePost], muted: [TimelinePost]) {
-        guard !isEmpty(for: people) else { return (posts, []) }
+    public func marking(_ posts: [TimelinePost], of people: [Followed]) -> [TimelinePost] {
+        guard !isEmpty(for: people) else { return posts }
         let people = Dictionary(people.map { ($0.account, $0) }) { first, _ in first }
-        var parts: (shown: [TimelinePost], muted: [TimelinePost]) = ([], [])
-        for post in posts {
-            if let person = people[post.account], mutes(post.post, of: person) {
-                parts.muted.append(post)
-            } else {
-                parts.shown.append(post)
-            }
+        return posts.map { post in
+            var post = post
+            post.isMuted = people[post.account].map { mutes(post.post, of: $0) } ?? false
+            return post
         }
-        return parts
     }
 
     /// Whether nothing of these people can be muted.

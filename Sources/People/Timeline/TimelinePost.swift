@@ -14,12 +14,18 @@ public struct TimelinePost: Identifiable, Equatable, Sendable {
     /// Whether posts between it and older stored ones of its list are not stored: the newest page did not reach back to them.
     public let hasGap: Bool
 
-    /// A post in somebody's list; unread, and without a gap behind it, unless said otherwise.
-    public init(post: Post, account: Account, isRead: Bool = false, hasGap: Bool = false) {
+    /// Whether it is muted, and there all the same because what is muted was asked for.
+    public var isMuted: Bool
+
+    /// A post in somebody's list; unread, not muted, and without a gap behind it, unless said otherwise.
+    public init(
+        post: Post, account: Account, isRead: Bool = false, hasGap: Bool = false, isMuted: Bool = false
+    ) {
         self.post = post
         self.account = account
         self.isRead = isRead
         self.hasGap = hasGap
+        self.isMuted = isMuted
     }
 
     /// Where posts are missing below it; nil where none are.

@@ -33,6 +33,8 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
     public internal(set) var reposters: [Post.Author]
     /// Whether it was read, by whichever way it came.
     public internal(set) var isRead: Bool
+    /// Whether it is muted by each way that it came.
+    public internal(set) var isMuted: Bool
     /// Its names, by each way that it came, the last one first; each once.
     ///
     /// Whoever has read it under one has read it under all of them.
@@ -50,6 +52,7 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
         self.entry = entry
         reposters = []
         isRead = entry.isRead
+        isMuted = entry.isMuted
         names = []
     }
 
@@ -75,6 +78,7 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
                 rows[place].answered.append(answered)
             }
             rows[place].isRead = rows[place].isRead || entry.isRead
+            rows[place].isMuted = rows[place].isMuted && entry.isMuted
             rows[place].gap = rows[place].gap ?? entry.gap
             if let reposter = entry.post.repostedBy, !rows[place].reposters.contains(reposter) {
                 rows[place].reposters.append(reposter)

@@ -88,9 +88,9 @@ extension Store {
                 TimelineRequest(
                     isUnread: request.isUnread, since: request.since, storedAfter: request.storedAfter,
                     after: next, limit: request.limit - posts.count))
-            let parts = muting.filter(reply.posts, of: people)
-            posts += showsMuted ? reply.posts : parts.shown
-            muted.formUnion(parts.muted.map(\.post.id))
+            let marked = muting.marking(reply.posts, of: people)
+            posts += showsMuted ? marked : marked.filter { !$0.isMuted }
+            muted.formUnion(marked.lazy.filter(\.isMuted).map(\.post.id))
             next = reply.next
             if next == nil || posts.count >= request.limit { break }
         }

@@ -24,8 +24,8 @@ public struct TimelineText: Sendable {
         /// - Parameter reveals: whether texts behind a warning are shown.
         case text(reveals: Bool)
         /// As one document, keys in alphabetical order: `more`, how many are `muted`, and `posts`, each with the `account` in
-        /// whose list it stands, whether more was posted before it than is stored (`gap`), whether it was `read`, the handles of
-        /// those who `repostedBy`, and the `post` as `perch show --json` writes it.
+        /// whose list it stands, without what may be secret in it, whether more was posted before it than is stored (`gap`), whether
+        /// it is `muted` and was `read`, the handles of those who `repostedBy`, and the `post` as `perch show --json` writes it.
         case json
         /// As one document a line (NDJSON), each as one of the posts of `json`.
         case jsonLines
@@ -90,6 +90,7 @@ public struct TimelineText: Sendable {
             let others = row.reposters.map(Self.name).joined(separator: ", ")
             more.append(PostLines.line("Reposted by \(others)"))
         }
+        if row.isMuted { more.append("Muted") }
         if row.isRead, !request.isUnread { more.append("Read") }
         if row.entry.hasGap { more.append("More was posted before this than is stored") }
         let lines = PostLines(post, utcOffset: utcOffset, reveals: reveals)
@@ -106,8 +107,9 @@ public struct TimelineText: Sendable {
 
     private static func document(_ row: TimelineRow) -> JSONTree {
         [
-            "account": .line(row.entry.account.text),
+            "account": .line(MaskedAddress.text(row.entry.account.text)),
             "gap": .flag(row.entry.hasGap),
+            "muted": .flag(row.isMuted),
             "read": .flag(row.isRead),
             "repostedBy": .list(row.reposters.map { .line($0.handle) }),
             "post": ShowDocument.post(row.entry.post),

@@ -77,7 +77,9 @@ extension AnswerDocument {
             if part.goesOn { writer.json.add("goesOn", true) }
             if part.muted > 0 { writer.json.add("muted", part.muted) }
             writer.list("timeline", part.posts, evenIfEmpty: true) {
-                write($1.post, of: $1.account, at: nil, isRead: $1.isRead, hasGap: $1.hasGap, names, &$0)
+                write(
+                    $1.post, of: $1.account, at: nil, isRead: $1.isRead, hasGap: $1.hasGap,
+                    isMuted: $1.isMuted, names, &$0)
             }
         case .thread(let thread):
             writer.json.key("thread")
@@ -131,12 +133,13 @@ extension AnswerDocument {
 
     private static func write(
         _ post: Post, of account: Account, at date: Date?, isRead: Bool = false, hasGap: Bool = false,
-        _ names: RecordedNames, _ writer: inout PeopleWriter
+        isMuted: Bool = false, _ names: RecordedNames, _ writer: inout PeopleWriter
     ) {
         writer.object {
             $0.json.add("account", names.account(account).text)
             if let date { $0.time("at", date) }
-            if hasGap { $0.json.add("gap", true) }
+            $0.json.add("gap", hasGap)
+            $0.json.add("muted", isMuted)
             $0.json.key("post")
             // Its addresses may repeat what is secret in the account's own.
             $0.names = names.answers(of: account)
@@ -213,7 +216,9 @@ extension AnswerDocument {
                 document.found = try Self.kept(&it).map { FoundPost(post: $0.post, account: $0.account) }
             case "timeline":
                 document.timeline = try Self.kept(&it).map {
-                    TimelinePost(post: $0.post, account: $0.account, isRead: $0.isRead, hasGap: $0.hasGap)
+                    TimelinePost(
+                        post: $0.post, account: $0.account, isRead: $0.isRead, hasGap: $0.hasGap,
+                        isMuted: $0.isMuted)
                 }
             case "goesOn": document.goesOn = try it.flag()
             case "muted": document.muted = try Self.count(&it)
@@ -277,7 +282,9 @@ extension AnswerDocument {
         try reader.integer(in: 0...Int(Int32.max), "a count")
     }
 
-    private typealias Kept = (post: Post, account: Account, date: Date, isRead: Bool, hasGap: Bool)
+    private typealias Kept = (
+        post: Post, account: Account, date: Date, isRead: Bool, hasGap: Bool, isMuted: Bool
+    )
 
     private static func kept(
         _ reader: inout JSONReader
@@ -289,10 +296,12 @@ extension AnswerDocument {
             var post: Post?
             var isRead = false
             var hasGap = false
+            var isMuted = false
             try it.members { (it, key) throws(JSONFault) in
                 switch key {
                 case "account": account = try it.string()
                 case "gap": hasGap = try it.flag()
+                case "muted": isMuted = try it.flag()
                 case "read": isRead = try it.flag()
                 case "at": if try !it.skipNull() { date = try it.time() }
                 case "post": post = try Post(&it)
@@ -301,7 +310,7 @@ extension AnswerDocument {
             }
             guard let account else { throw .missing("account", "a text") }
             guard let post else { throw .missing("post", "an object in { }") }
-            kept.append((post, Account(account), date, isRead, hasGap))
+            kept.append((post, Account(account), date, isRead, hasGap, isMuted))
         }
         return kept
     }

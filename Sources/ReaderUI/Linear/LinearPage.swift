@@ -200,7 +200,10 @@ struct LinearPage {
             if viewModel.isRead(page.place.index, on: page) == false { facts.marks.append("unread") }
             if viewModel.bookmarks?.contains(post.key) == true { facts.marks.append("bookmarked") }
         }
-        if let shelf = viewModel.shelf { facts.reposters = shelf.reposters }
+        if let shelf = viewModel.shelf {
+            facts.reposters = shelf.reposters
+            if shelf.isMuted(page.place.index) { facts.marks.append("muted") }
+        }
         if case .thread(let thread) = viewModel.page {
             let entries = thread.rows.entries
             if entries.indices.contains(page.place.index), entries[page.place.index].depth > 0 {

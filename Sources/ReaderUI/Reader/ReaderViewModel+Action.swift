@@ -163,7 +163,7 @@ extension ReaderViewModel {
         case .refresh: return askEverybody()
         case .refreshDue: return .page(.refresh(.refreshDue))
         case .stopWaiting:
-            return stopsAsking ?? thread.map { .page(.thread(.stopWaiting, page: $0.id)) }
+            return shelf?.stopping ?? stopsAsking ?? thread.map { .page(.thread(.stopWaiting, page: $0.id)) }
         case .openAccount:
             if let thread { return openAuthor(in: thread) }
             guard let account = shelf?.account else {

@@ -65,16 +65,21 @@ package struct RefreshText {
     }
 
     private func running(_ progress: RefreshProgress, at environment: Environment) -> StyledLine {
-        var text = SafeText(Self.counts(progress))
+        let stops = names.line(.app(.stopWaiting), does: " stops")
+        let (columns, utf8) = (environment.size.columns, environment.utf8)
+        // What stops it is always there.
+        let room = columns - 3 - stops.columns
+        var text = "Asking for news: " + SafeText(Self.counts(progress))
         if let pause = progress.pause, pause.end > environment.now {
             // Whatever a recording says, it is a number that can be told.
             let left = Int(min(pause.end.timeIntervalSince(environment.now), 1e9).rounded(.up))
-            text =
-                text + ", " + SafeText(pause.host, limit: 40) + " asks for "
-                + SafeText(ServiceError.span(left))
+            let span = " asks for " + SafeText(ServiceError.span(left))
+            let host = SafeText(pause.host, limit: 40)
+                .shortened(to: max(8, room - text.columns - 2 - span.columns), utf8: utf8)
+            text = text + ", " + host + span
         }
-        return StyledLine(" ").with("Asking for news: " + text, Theme.pending).with("  ")
-            .appending(names.line(.app(.stopWaiting), does: " stops"))
+        return StyledLine(" ").with(text.shortened(to: max(0, room), utf8: utf8), Theme.pending).with("  ")
+            .appending(stops)
     }
 
     /// `37/120, 5 new, 2 failed`.

@@ -187,10 +187,11 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             ? "" : isContinuation(row) ? "goes on: " : "\(post.listedAuthor): "
         let focus =
             isFocus(post) ? "[this post] " : row == readUntil && rowHeight < 3 ? "[read until here] " : ""
+        let muted = timeline.indices.contains(row) && timeline[row].isMuted ? "[muted] " : ""
         let reposters = Reposters.short(reposters(row)).map { "[\($0)] " } ?? ""
         let gap = gapWords(row).map { rowHeight < 3 ? "[\($0)] " : "" } ?? ""
         let form = RowTexts.Form(
-            post, lead: focus + gap + others + reposters + author, width: width, lines: lines,
+            post, lead: focus + muted + gap + others + reposters + author, width: width, lines: lines,
             utf8: environment.utf8)
         return RowTexts.shared.texts(of: post, in: form)
     }

@@ -93,6 +93,7 @@ struct TimelineServiceTests {
         #expect(try read(muting: muting).muted == 2)
         let all = try read(TimelineScope(showsMuted: true), muting: muting)
         #expect(numbers(all) == ["9", "8", "3", "2", "1"] && all.muted == 2)
+        #expect(all.posts.map(\.isMuted) == [true, false, true, false, false])
     }
 
     @Test func `a page of what is left is as long as any, however much is muted`() throws {

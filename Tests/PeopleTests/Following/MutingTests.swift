@@ -146,3 +146,13 @@ struct MutingTests {
         }
     }
 }
+
+extension Muting {
+    /// Posts in two parts, as they were.
+    fileprivate func filter(
+        _ posts: [TimelinePost], of people: [Followed]
+    ) -> (shown: [TimelinePost], muted: [TimelinePost]) {
+        let marks = zip(posts, marking(posts, of: people).map(\.isMuted))
+        return (marks.filter { !$1 }.map(\.0), marks.filter { $1 }.map(\.0))
+    }
+}

@@ -47,6 +47,20 @@ struct TimelineRowTests {
             TimelineRow.rows(of: [entry("1", of: "a"), entry("2", of: "a"), entry("1", of: "b")]).count == 3)
     }
 
+    @Test func `a row is muted if it is by each way that it came`() {
+        func entry(_ id: String, isMuted: Bool) -> TimelinePost {
+            var entry = self.entry(id, of: Account(id), at: "https://cy.example/7")
+            entry.isMuted = isMuted
+            return entry
+        }
+        #expect(
+            TimelineRow.rows(of: [entry("1", isMuted: true), entry("2", isMuted: true)]).map(\.isMuted)
+                == [true])
+        #expect(
+            TimelineRow.rows(of: [entry("1", isMuted: true), entry("2", isMuted: false)]).map(\.isMuted)
+                == [false])
+    }
+
     // MARK: - Threads
 
     /// A post of somebody's, so many hours after midnight; an answer to `answering`, who posted `answered`.

@@ -53,7 +53,8 @@ struct AnswerJSONTests {
                 TimelinePart(
                     posts: Sample.posts(4).enumerated().map {
                         TimelinePost(
-                            post: $1, account: Sample.account, isRead: $0 % 2 == 0, hasGap: $0 % 3 == 0)
+                            post: $1, account: Sample.account, isRead: $0 % 2 == 0, hasGap: $0 % 3 == 0,
+                            isMuted: $0 == 1)
                     }, goesOn: true, muted: 3)), .found(found),
             .people([
                 Person(

@@ -63,6 +63,7 @@ struct TimelineGapTests {
         #expect(try place(viewModel) == "5 below" && viewModel.shelf?.isPending == true)
         var left = viewModel
         #expect(left.after(.app(.escape)) == .page(.timeline(.cancel)))
+        #expect(left.after(.app(.stopWaiting)) == .page(.timeline(.cancel)))
         #expect(left.shelf?.isTimeline == true)
 
         let rows = Sample.timeline.rows

@@ -96,6 +96,9 @@ package struct ShelfPage: PostsPage {
         if case .timeline(let viewModel) = content { viewModel.filledGap } else { nil }
     }
 
+    /// Whether a row of the timeline is muted, and shown all the same.
+    func isMuted(_ row: Int) -> Bool { timeline.indices.contains(row) && timeline[row].isMuted }
+
     /// How many posts of the timeline are muted.
     var muted: Int {
         if case .timeline(let viewModel) = content { viewModel.list?.muted ?? 0 } else { 0 }
@@ -258,6 +261,9 @@ package struct ShelfPage: PostsPage {
         case .bookmarks, .found, .timeline: nil
         }
     }
+
+    /// Stops asking for what is missing at a gap.
+    var stopping: Reader.Effect? { filledGap == nil ? nil : cancelling }
 
     var rereading: Reader.Effect? {
         switch content {
