@@ -127,7 +127,7 @@ public struct RefreshState: Hashable, Sendable {
 
     /// The shortest time between two requests that nobody has asked for, in seconds.
     public static let shortestInterval = 900.0
-    /// The longest, in seconds; after so long posts are asked for even if a server's counts tell of none.
+    /// The longest, in seconds.
     public static let longestInterval = 86_400.0
 
     /// Seconds after which they are due again: a week shared among its posts.
@@ -146,16 +146,17 @@ public struct RefreshState: Hashable, Sendable {
 
     /// Whether they may have posted since their posts were asked for, by what their server tells of them.
     ///
-    /// A post that takes the place of another leaves the count as it is: where the day of the last post does not say that
-    /// there is none, posts are asked for once a day all the same.
+    /// A post that takes the place of another leaves the count as it is. So the day of the last post has to lie before the
+    /// day before they were asked, as posts arrive late and clocks differ, or they are asked all the same; where no day is
+    /// told, they are after ``interval``.
     public func mayHavePosted(_ activity: PersonActivity, at date: Date) -> Bool {
         guard let askedAt, askedAt <= date, activity.postCount == postCount else { return true }
-        let isOld = date.timeIntervalSince(askedAt) >= Self.longestInterval
-        guard let day = activity.lastDay else { return isOld }
-        let dayOfAsking = (askedAt.timeIntervalSince1970 / 86_400).rounded(.down)
-        let last = (day.timeIntervalSince1970 / 86_400).rounded(.down)
-        return last > dayOfAsking || last == dayOfAsking && isOld
+        guard let day = activity.lastDay else { return date.timeIntervalSince(askedAt) >= interval }
+        return Self.day(of: day) >= Self.day(of: askedAt) - 1
     }
+
+    /// The number of a day, in UTC.
+    private static func day(of date: Date) -> Double { (date.timeIntervalSince1970 / 86_400).rounded(.down) }
 }
 
 /// What a server tells of a person in an answer about many.

@@ -177,7 +177,7 @@ struct RefreshServiceTests {
 
     @Test func `whoever has no more posts than were counted is not asked again, until a day is over`() throws
     {
-        let day = StoreSample.noon(plus: -86_400)
+        let day = StoreSample.noon(plus: -2 * 86_400)
         let told = [0: PersonActivity(postCount: 5, lastDay: day), 1: PersonActivity(postCount: 7)]
         let service = service(told: told) { _ in .success([1]) }
         // What the server counts is noted with the first posts.

@@ -131,17 +131,23 @@ struct RefreshStateTests {
         #expect(state.mayHavePosted(PersonActivity(postCount: 6), at: Samples.noon))
         #expect(RefreshState(postCount: 7).mayHavePosted(quiet, at: Samples.noon))
         #expect(RefreshState(askedAt: Samples.noon).mayHavePosted(quiet, at: Samples.noon))
+        // Whoever posts often is asked all the same as often as a post is expected of them.
+        let often = RefreshState(askedAt: Samples.noon, postCount: 7, postsInWeek: 168)
+        #expect(!often.mayHavePosted(quiet, at: Samples.noon + 3_599))
+        #expect(often.mayHavePosted(quiet, at: Samples.noon + 3_600))
     }
 
-    @Test func `the day of the last post tells more: a later one of a post, an earlier one of none for good`()
+    @Test func `the day of the last post tells more: one before the day before the asking of none for good`()
     {
         let state = RefreshState(askedAt: Samples.noon, postCount: 7)
         func isPosted(on day: Double, after seconds: Double) -> Bool {
             let activity = PersonActivity(postCount: 7, lastDay: Samples.noon + (day - 0.5) * 86_400)
             return state.mayHavePosted(activity, at: Samples.noon + seconds)
         }
-        #expect(!isPosted(on: -1, after: 40 * 86_400))
-        #expect(!isPosted(on: 0, after: 3_600))
+        #expect(!isPosted(on: -2, after: 40 * 86_400))
+        // One that has come late, or one that was posted in another's place.
+        #expect(isPosted(on: -1, after: 3_600))
+        #expect(isPosted(on: 0, after: 3_600))
         #expect(isPosted(on: 0, after: 86_400))
         #expect(isPosted(on: 1, after: 3_600))
     }
