@@ -45,7 +45,9 @@ struct MastodonPaging: Sendable {
         self.asked.insert(asked.absoluteString)
         isRepeated = !isFirst && !page.ids.isEmpty && seen.count == known
         let targets = LinkHeader.targets(answer.headers)
-        let target = targets["next"].map { LinkHeader.address($0, relativeTo: answer.url) }
+        let target = targets["next"].map { next in
+            LinkHeader.address(next, relativeTo: answer.url).map { Self.page($0, leavingOutAs: asked) }
+        }
         end = end(
             targets["next"], target ?? nil, isNew: seen.count > known || page.ids.isEmpty,
             isWhole: page.fault == nil)
@@ -84,6 +86,36 @@ struct MastodonPaging: Sendable {
     /// Whether an address that an answer names is one of the same server's lists.
     static func isList(_ url: URL, of server: WebOrigin) -> Bool {
         server.has(url) && url.path(percentEncoded: true).hasPrefix("/api/")
+    }
+
+    /// The parameters that say which posts a list has, whatever page of it is asked for.
+    private static let filters: Set<Substring> = [
+        "exclude_replies", "exclude_reblogs", "only_media", "pinned", "local",
+    ]
+
+    /// A page's address, of which posts are left out as of another page of the list: links do not name all that was asked
+    /// for, and the next page would have posts that nobody wanted.
+    ///
+    /// What the address says itself stays.
+    static func page(_ page: URL, leavingOutAs asked: URL) -> URL {
+        guard page.path(percentEncoded: true) == asked.path(percentEncoded: true) else { return page }
+        return self.page(page, with: parameters(of: asked).filter { filters.contains($0.name) })
+    }
+
+    /// A page's address with these parameters, those left out of which it says something itself.
+    static func page(_ page: URL, with parameters: [(name: Substring, value: Substring)]) -> URL {
+        let said = Set(self.parameters(of: page).map(\.name))
+        let missing = parameters.filter { !said.contains($0.name) }.map { "\($0.name)=\($0.value)" }
+        guard !missing.isEmpty, page.fragment == nil else { return page }
+        let separator = page.query == nil ? "?" : said.isEmpty ? "" : "&"
+        return URL(string: page.absoluteString + separator + missing.joined(separator: "&")) ?? page
+    }
+
+    private static func parameters(of url: URL) -> [(name: Substring, value: Substring)] {
+        (url.query(percentEncoded: true) ?? "").split(separator: "&").map { parameter in
+            let sides = parameter.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return (sides[0], sides.count > 1 ? sides[1] : "")
+        }
     }
 
     /// The same address, with an id before which the page ends.

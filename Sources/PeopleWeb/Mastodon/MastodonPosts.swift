@@ -100,7 +100,11 @@ final class MastodonPosts: GetDataSource {
             person.isAnswering(server)
         else { return Future(ServiceError.notFound("page \(Excerpt.quoted(token.text))")) }
         guard url.path(percentEncoded: true).hasPrefix("/api/") else { return feedPage(at: url) }
-        return pages.older(at: url, on: server).recover(if: ServiceError.self) { [self] error in
+        // A token that was stored may come from a link that did not say which posts are left out.
+        let isList = url.path(percentEncoded: true).hasSuffix("/statuses")
+        let parameters = parameters.map { (name: $0[...], value: $1[...]) }
+        let page = isList ? MastodonPaging.page(url, with: parameters) : url
+        return pages.older(at: page, on: server).recover(if: ServiceError.self) { [self] error in
             refused(error, of: person.user)
         }
     }

@@ -101,7 +101,9 @@ extension ServerTimelineSource: PersonSource {
         guard let url = URL(string: page.text), home.has(url),
             url.path(percentEncoded: true).hasPrefix("/api/v1/timelines/")
         else { return Future(ServiceError.notFound("page \(page.text)")) }
-        return pages.older(at: url, on: home)
+        guard case .local = timeline.kind else { return pages.older(at: url, on: home) }
+        // A token that was stored may come from a link that did not say so.
+        return pages.older(at: MastodonPaging.page(url, with: [("local", "true")]), on: home)
     }
 
     /// What an error says of a timeline.

@@ -43,11 +43,43 @@ struct MastodonPagingTests {
             "<\(Self.host)/api/v1/accounts/117/statuses?limit=40&max_id=8&x=1>; rel=\"next\", <\(Self.host)/y>; rel=\"prev\""
         let web = MadeWeb([
             Self.posts: .linked(statuses([9, 8]), link: next),
-            "/api/v1/accounts/117/statuses?limit=40&max_id=8&x=1": .linked(
+            "/api/v1/accounts/117/statuses?limit=40&max_id=8&x=1&exclude_replies=true": .linked(
                 statuses([7]), link: "<\(Self.host)/y>; rel=\"prev\""),
         ])
         #expect(try pages(web) == [["9", "8"], ["7"]])
         #expect(web.places.count == 3)
+    }
+
+    @Test(arguments: ["", "&exclude_replies=false"])
+    func `a link that does not say which posts are left out leads to a page of the same posts`(said: String)
+        throws
+    {
+        let page = "/api/v1/accounts/117/statuses?limit=40&max_id="
+        let filter = said.isEmpty ? "&exclude_replies=true" : said
+        func link(_ id: Int) -> String { "<\(Self.host)\(page)\(id)\(said)>; rel=next" }
+        let web = MadeWeb([
+            Self.posts: .linked(statuses([9, 8]), link: link(8)),
+            "\(page)8\(filter)": .linked(statuses([7]), link: link(7)),
+            "\(page)7\(filter)": .json("[]"),
+        ])
+        #expect(try pages(web) == [["9", "8"], ["7"], []])
+    }
+
+    @Test(arguments: [
+        (PostsTab.posts, "?max_id=9", "?max_id=9&exclude_replies=true"),
+        (.media, "?max_id=9", "?max_id=9&only_media=true"), (.replies, "?max_id=9", "?max_id=9"),
+        (.posts, "", "?exclude_replies=true"), (.posts, "?", "?exclude_replies=true"),
+    ])
+    func `where a list goes on is asked as its beginning is, by a link that was stored, too`(
+        tab: PostsTab, stored: String, asked: String
+    ) throws {
+        let list = "/api/v1/accounts/117/statuses"
+        let web = MadeWeb([Self.lookup: .json(Made.account()), list + asked: .json(statuses([8]))])
+        let source = MastodonSource(try account(), web: web)
+        let page = PageToken(Self.host + list + stored)
+        #expect(
+            try source.posts(tab).get(PostsQuery(source.id, page: page)).get().result.posts.map(\.id.raw)
+                == ["8"])
     }
 
     @Test func `without links the last id leads on, up to an empty page`() throws {
@@ -94,8 +126,10 @@ struct MastodonPagingTests {
         let (one, two) = ("/api/v1/accounts/117/statuses?page=1", "/api/v1/accounts/117/statuses?page=2")
         let web = MadeWeb([
             Self.posts: .linked(statuses([9]), link: "<\(Self.host)\(one)>; rel=next"),
-            one: .linked(statuses([8]), link: "<\(Self.host)\(two)>; rel=next"),
-            two: .linked(statuses([9, 8]), link: "<\(Self.host)\(one)>; rel=next"),
+            "\(one)&exclude_replies=true": .linked(
+                statuses([8]), link: "<\(Self.host)\(two)>; rel=next"),
+            "\(two)&exclude_replies=true": .linked(
+                statuses([9, 8]), link: "<\(Self.host)\(one)>; rel=next"),
         ])
         #expect(try pages(web) == [["9"], ["8"], ["9", "8"]])
     }
@@ -119,7 +153,8 @@ struct MastodonPagingTests {
         let link = "<\(Self.host)\(two)>; rel=next"
         let web = MadeWeb([
             Self.lookup: .json(Made.account()), Self.posts: .linked(statuses([9]), link: link),
-            "/api/v1/accounts/117/statuses?page=2": .linked(statuses([8]), link: link),
+            "/api/v1/accounts/117/statuses?page=2&exclude_replies=true": .linked(
+                statuses([8]), link: link),
         ])
         let source = MastodonSource(try account(), web: web)
         let posts = source.posts()
@@ -137,7 +172,8 @@ struct MastodonPagingTests {
         let web = MadeWeb([
             Self.lookup: .json(Made.account()),
             Self.posts: .linked(statuses([9, 8]), link: "<\(Self.host)\(two)>; rel=next"),
-            two: .linked(statuses([9, 8]), link: "<\(Self.host)\(three)>; rel=next"),
+            "\(two)&exclude_replies=true": .linked(
+                statuses([9, 8]), link: "<\(Self.host)\(three)>; rel=next"),
         ])
         let source = MastodonSource(try account(), web: web)
         let posts = source.posts()
@@ -200,8 +236,8 @@ struct MastodonPagingTests {
         let (two, three) = ("/api/v1/accounts/117/statuses?page=2", "/api/v1/accounts/117/statuses?page=3")
         let web = MadeWeb([
             Self.posts: .linked(statuses([9, 8]), link: "<\(Self.host)\(two)>; rel=next"),
-            two: .linked("[]", link: "<\(Self.host)\(three)>; rel=next"),
-            three: .linked(statuses([7]), link: "<x>; rel=prev"),
+            "\(two)&exclude_replies=true": .linked("[]", link: "<\(Self.host)\(three)>; rel=next"),
+            "\(three)&exclude_replies=true": .linked(statuses([7]), link: "<x>; rel=prev"),
         ])
         #expect(try pages(web) == [["9", "8"], [], ["7"]])
     }

@@ -83,6 +83,20 @@ struct ServerTimelineTests {
         #expect(web.places == [Self.tag, "\(Self.tag)&max_id=8"])
     }
 
+    @Test func `further pages of a server's own people are of its own people, whatever its links say`() throws
+    {
+        let page = "https://marsh.example/api/v1/timelines/public?limit=40&max_id="
+        let web = MadeWeb([
+            Self.local: .linked(Made.list([status("9")]), link: "<\(page)9>; rel=next"),
+            "/api/v1/timelines/public?limit=40&max_id=9&local=true": .json(
+                Made.list([status("8")])),
+        ])
+        let first = try posts("local@marsh.example", web)
+        #expect(try posts("local@marsh.example", web, at: first.next).posts.map(\.id.raw) == ["8"])
+        #expect(
+            try posts("local@marsh.example", web, at: PageToken(page + "9")).posts.map(\.id.raw) == ["8"])
+    }
+
     @Test(arguments: [401, 403, 422])
     func `a server that hides other servers' posts is asked for its own people's`(status: Int) throws {
         let web = MadeWeb([
