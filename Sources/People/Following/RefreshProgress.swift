@@ -21,19 +21,26 @@ public struct RefreshProgress: Hashable, Sendable {
     public let new: Int
     /// Which server wants to be left alone, and until when; nil if none does.
     public let pause: Pause?
+    /// Who could not be read so far, in the order in which that became known, the first ``mostFailures`` of them; nobody
+    /// once `outcomes` tell it.
+    public let failures: [RefreshOutcome]
     /// How it went with each, in the list's order; nil until it is over.
     public let outcomes: [RefreshOutcome]?
+
+    /// The most people who are told of by name before it is over: a recording has them again with each progress.
+    public static let mostFailures = 50
 
     /// Describes how far it is; nobody was asked yet unless said otherwise.
     public init(
         count: Int = 0, ended: Int = 0, failed: Int = 0, new: Int = 0, pause: Pause? = nil,
-        outcomes: [RefreshOutcome]? = nil
+        failures: [RefreshOutcome] = [], outcomes: [RefreshOutcome]? = nil
     ) {
         self.count = count
         self.ended = ended
         self.failed = failed
         self.new = new
         self.pause = pause
+        self.failures = failures
         self.outcomes = outcomes
     }
 

@@ -129,6 +129,8 @@ private final class RefreshRun: Sendable {
     struct Status: Equatable, Sendable {
         var ended = 0
         var failures: [Int: String] = [:]
+        /// Whose they are, in the order in which they became known.
+        var failed: [Int] = []
         var skipped: [Int: Int] = [:]
         var pause: RefreshProgress.Pause?
         var outcomes: [RefreshOutcome]?
@@ -167,9 +169,14 @@ private final class RefreshRun: Sendable {
     var progress: RefreshProgress {
         let status = status.value
         let new = status.new ?? (try? store.countPosts(after: row)) ?? 0
+        let failed = status.outcomes == nil ? status.failed.prefix(RefreshProgress.mostFailures) : []
         return RefreshProgress(
             count: whom.count, ended: status.ended, failed: status.failures.count, new: new,
-            pause: status.pause, outcomes: status.outcomes)
+            pause: status.pause,
+            failures: failed.map {
+                RefreshOutcome(account: whom[$0].account, failure: status.failures[$0])
+            },
+            outcomes: status.outcomes)
     }
 
     func start(
@@ -237,7 +244,9 @@ private final class RefreshRun: Sendable {
         let why = failure.map { $0.description(for: place) }
         status.modify { status in
             status.ended += 1
+            guard let why else { return }
             status.failures[index] = why
+            status.failed.append(index)
         }
     }
 

@@ -8,12 +8,8 @@ extension AnswerDocument {
     static func write(
         _ progress: RefreshProgress, _ names: RecordedNames, _ writer: inout PeopleWriter
     ) {
-        writer.json.add("count", progress.count)
-        writer.json.add("ended", progress.ended)
-        writer.json.add("failed", progress.failed)
-        writer.json.add("new", progress.new)
-        if let outcomes = progress.outcomes {
-            writer.list("outcomes", outcomes, evenIfEmpty: true) { writer, outcome in
+        func add(_ outcomes: [RefreshOutcome], as key: String, evenIfEmpty: Bool) {
+            writer.list(key, outcomes, evenIfEmpty: evenIfEmpty) { writer, outcome in
                 writer.object {
                     $0.json.add("account", names.account(outcome.account).text)
                     $0.json.add("failure", outcome.failure.map { names.text($0) })
@@ -22,6 +18,12 @@ extension AnswerDocument {
                 }
             }
         }
+        writer.json.add("count", progress.count)
+        writer.json.add("ended", progress.ended)
+        writer.json.add("failed", progress.failed)
+        add(progress.failures, as: "failures", evenIfEmpty: false)
+        writer.json.add("new", progress.new)
+        if let outcomes = progress.outcomes { add(outcomes, as: "outcomes", evenIfEmpty: true) }
         if let pause = progress.pause {
             writer.json.key("pause")
             writer.object {
@@ -34,21 +36,26 @@ extension AnswerDocument {
     static func progress(_ reader: inout JSONReader) throws(JSONFault) -> RefreshProgress {
         var numbers: [String: Int] = [:]
         var pause: RefreshProgress.Pause?
+        var failures: [RefreshOutcome] = []
         var outcomes: [RefreshOutcome]?
         try reader.members { (it, key) throws(JSONFault) in
             switch key {
             case "count", "ended", "failed", "new": numbers[key] = try Self.count(&it)
             case "pause": pause = try it.skipNull() ? nil : try Self.pause(&it)
-            case "outcomes":
-                var told: [RefreshOutcome] = []
-                try it.each { (it, _) throws(JSONFault) in told.append(try Self.outcome(&it)) }
-                outcomes = told
+            case "failures": failures = try Self.outcomes(&it)
+            case "outcomes": outcomes = try Self.outcomes(&it)
             default: try it.skipValue()
             }
         }
         return RefreshProgress(
             count: numbers["count"] ?? 0, ended: numbers["ended"] ?? 0, failed: numbers["failed"] ?? 0,
-            new: numbers["new"] ?? 0, pause: pause, outcomes: outcomes)
+            new: numbers["new"] ?? 0, pause: pause, failures: failures, outcomes: outcomes)
+    }
+
+    private static func outcomes(_ reader: inout JSONReader) throws(JSONFault) -> [RefreshOutcome] {
+        var outcomes: [RefreshOutcome] = []
+        try reader.each { (it, _) throws(JSONFault) in outcomes.append(try Self.outcome(&it)) }
+        return outcomes
     }
 
     private static func pause(_ reader: inout JSONReader) throws(JSONFault) -> RefreshProgress.Pause {

@@ -163,7 +163,8 @@ extension Answer {
         case .savedProfile(let saved): saved.map { (1_000 + $0.value.bio.utf8.count, 1) } ?? (0, 0)
         case .written, .followed, .outcome(nil): (0, 0)
         case .outcome(let notice?): (50 + notice.text.utf8.count, 1)
-        case .progress(let progress): (200 + (progress.outcomes?.count ?? 0) * 200, 1)
+        case .progress(let progress):
+            (200 + (progress.failures.count + (progress.outcomes?.count ?? 0)) * 200, 1)
         }
     }
 

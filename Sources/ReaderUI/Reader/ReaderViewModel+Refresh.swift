@@ -55,13 +55,17 @@ package struct RefreshText {
     func line(at environment: Environment) -> StyledLine? {
         switch refresh.state {
         case .running(let progress): running(progress, at: environment)
-        case .ended(let progress) where progress.failed > 0:
-            StyledLine(" ").with(
-                "! \(progress.failed) of \(SafeText(people(progress.count))) could not be read", Theme.problem
-            )
-            .with("  ").appending(names.line(.app(.details), does: " shows who"))
+        case .ended(let progress) where progress.failed > 0: unread(progress, of: progress.count)
+        case .stopped(let progress) where hasDetails: unread(progress, of: progress.ended)
         case .idle, .ended, .stopped, .failed: nil
         }
+    }
+
+    private func unread(_ progress: RefreshProgress, of asked: Int) -> StyledLine {
+        StyledLine(" ").with(
+            "! \(progress.failed) of \(SafeText(people(asked))) could not be read", Theme.problem
+        )
+        .with("  ").appending(names.line(.app(.details), does: " shows who"))
     }
 
     private func running(_ progress: RefreshProgress, at environment: Environment) -> StyledLine {
@@ -99,10 +103,16 @@ package struct RefreshText {
                     : "\(posts(progress.new))\(failures(progress)).")
         case .stopped(let progress):
             Notice(
-                "Stopped after \(progress.ended) of \(people(progress.count)): \(posts(progress.new)).")
+                "Stopped after \(progress.ended) of \(people(progress.count)): \(posts(progress.new))"
+                    + (hasDetails ? failures(progress) : "") + ".")
         case .failed(let error): Notice(error.shortly, isProblem: true)
         case .idle, .running: nil
         }
+    }
+
+    /// Whether there is something to tell of people by name: of each at its end, before that of those who could not be read.
+    var hasDetails: Bool {
+        refresh.progress.map { !($0.outcomes ?? $0.failures).isEmpty } ?? false
     }
 
     /// Why there is nothing to tell of each.
@@ -134,14 +144,30 @@ package struct RefreshText {
             + names.text(": ", .app(.details), does: " shows whose")
     }
 
-    /// How it went with each: first whoever could not be read, then whoever has posted or been read in part.
+    /// How it went with each: first whoever could not be read, then whoever has posted or been read in part; before its end,
+    /// whoever could not be read.
     func details(size: Size) -> DetailsText {
+        if let progress = refresh.progress, progress.outcomes == nil {
+            let far = "\(progress.ended) of \(people(progress.count))"
+            return details(
+                refresh.isRunning
+                    ? "\(far) asked so far: \(progress.failed) not read"
+                    : "Stopped after \(far): \(progress.failed) not read",
+                progress.failures, of: progress.failed, size: size)
+        }
         let outcomes = refresh.progress?.outcomes ?? []
         let failed = outcomes.filter { $0.failure != nil }
         let new = outcomes.filter { $0.failure == nil && $0.new > 0 }
         let partly = outcomes.filter { $0.failure == nil && $0.new == 0 && $0.skipped > 0 }
-        let told = (failed + new + partly).prefix(Self.mostTold)
-        let heading = "\(people(outcomes.count)) asked: \(new.count) with new posts, \(failed.count) not read"
+        return details(
+            "\(people(outcomes.count)) asked: \(new.count) with new posts, \(failed.count) not read",
+            failed + new + partly, of: outcomes.count, size: size)
+    }
+
+    private func details(
+        _ heading: String, _ outcomes: [RefreshOutcome], of count: Int, size: Size
+    ) -> DetailsText {
+        let told = outcomes.prefix(Self.mostTold)
         return DetailsText(
             title: "How it went", heading: SafeText(heading),
             entries: told.map { outcome in
@@ -154,7 +180,7 @@ package struct RefreshText {
                         limit: 1_000)
                 )
             },
-            rest: outcomes.count - told.count, size: size)
+            rest: max(0, count - told.count), size: size)
     }
 
     /// More are counted only.

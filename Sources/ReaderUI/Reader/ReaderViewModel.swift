@@ -297,7 +297,7 @@ extension ReaderViewModel {
         if case .skipped = overlay {
             overlay = nil
         } else if showsRefresh {
-            if refresh.progress?.outcomes?.isEmpty == false {
+            if RefreshText(refresh, keyNames).hasDetails {
                 overlay = .skipped(top: 0)
             } else {
                 notice = RefreshText(refresh, keyNames).withoutDetails

@@ -53,7 +53,9 @@ struct ShelfScreen: PostsScreen {
         if case .bookmarks = page.content { unused.insert(.bookmarks) }
         if !page.isTimeline { unused.formUnion([.unread, .unreadOnly]) }
         if page.muted == 0 { unused.insert(.muted) }
-        if viewModel.refresh.progress?.outcomes == nil || !viewModel.showsRefresh { unused.insert(.leftOut) }
+        if !viewModel.showsRefresh || !RefreshText(viewModel.refresh, names).hasDetails {
+            unused.insert(.leftOut)
+        }
         if page.rows.isEmpty {
             unused.formUnion([.move, .open, .bookmark, .person, .browser, .copy, .find])
         }

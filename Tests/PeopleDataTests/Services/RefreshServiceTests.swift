@@ -89,6 +89,34 @@ struct RefreshServiceTests {
         #expect(progress.outcomes?.map(\.new) == [2, 2])
     }
 
+    @Test func `who could not be read is told by name before it is over, and then with all others`() throws {
+        let (answers, sink) = Signal<FollowingRefresh.Told, ServiceError>.pipe()
+        let service = RefreshService(
+            store: store, clock: clock, place: .reader, isOffline: { false },
+            followed: { [ada, bob] in [ada, bob] }
+        ) { people, _ in
+            RefreshService.Plan(
+                jobs: people.map { person in
+                    FollowingRefresh.Job(.init(host: "h")) {
+                        person.user == StoreSample.ada
+                            ? SignalProducer(answers) : SignalProducer(error: .notFound("x"))
+                    }
+                })
+        }
+        let progress = try #require(try service.beginRefresh(.everybody).single()?.get())
+        #expect(progress.ended == 1 && progress.failed == 1 && progress.outcomes == nil)
+        #expect(progress.failures.map(\.account) == [bob.account])
+        #expect(progress.failures.first?.failure?.hasPrefix("Not found.") == true)
+        let end = Locked<RefreshProgress?>(nil)
+        service.refreshProgress(after: progress).startWithResult { result in
+            end.withLock { $0 = try? result.get() }
+        }
+        sink.sendCompleted()
+        clock.advance(by: .milliseconds(250))
+        let last = end.withLock(\.self)
+        #expect(last?.failures == [] && last?.outcomes?.map { $0.failure == nil } == [true, false])
+    }
+
     @Test func `how many posts of an answer could not be read is told of each`() throws {
         let progress = try run(
             service(skipped: 5_000) { $0 == StoreSample.ada ? .failure(.offline) : .success([1]) })

@@ -69,6 +69,10 @@ struct AnswerJSONTests {
                     pause: RefreshProgress.Pause(host: "mole.example", end: Sample.now + 30))),
             .progress(
                 RefreshProgress(
+                    count: 2, ended: 1, failed: 1,
+                    failures: [RefreshOutcome(account: Sample.account, failure: "Busy.")])),
+            .progress(
+                RefreshProgress(
                     count: 1, ended: 1, failed: 1,
                     outcomes: [RefreshOutcome(account: Sample.account, new: 2, failure: "Busy.")])),
             .progress(

@@ -362,6 +362,34 @@ struct RefreshKeysTests {
             ])
     }
 
+    @Test func `who could not be read so far is told by name while it goes on, and when it was stopped`() {
+        let far = RefreshProgress(
+            count: 120, ended: 37, failed: 3, new: 5,
+            failures: [
+                RefreshOutcome(account: "bob@tern.example", failure: "You are offline."),
+                RefreshOutcome(account: "eve@tern.example", failure: "Not found."),
+            ])
+        func details(_ viewModel: ReaderViewModel) -> [String] {
+            viewModel.detailsText.lines.map { $0.runs.map(\.text.string).joined() }
+        }
+        let failures = [
+            "", "bob@tern.example", "You are offline.", "", "eve@tern.example", "Not found.", "",
+            "and 1 more",
+        ]
+        var viewModel = after(.running(far))
+        viewModel.after(.app(.details))
+        #expect(viewModel.overlay == .skipped(top: 0))
+        #expect(details(viewModel) == ["37 of 120 people asked so far: 3 not read"] + failures)
+        viewModel = after(.running(far), .stopped(far))
+        #expect(
+            status(viewModel)
+                == "Stopped after 37 of 120 people: 5 new posts; 3 could not be read: d shows who.")
+        viewModel.after(.list(.down))
+        #expect(status(viewModel) == "! 3 of 37 people could not be read  d shows who")
+        viewModel.after(.app(.details))
+        #expect(details(viewModel) == ["Stopped after 37 of 120 people: 3 not read"] + failures)
+    }
+
     @Test func `whose posts were not all read is told at its end, and by name`() {
         let outcomes = [
             RefreshOutcome(account: "ada@tern.example"),
