@@ -65,11 +65,12 @@ struct StoreFormTests {
     }
 
     @Test(arguments: [
-        "DROP TABLE broken; DROP TABLE refresh; DROP TRIGGER postIssued; DROP TABLE issued; PRAGMA user_version = 6",
-        "DROP TABLE broken; DROP TRIGGER postIssued; DROP TABLE issued; PRAGMA user_version = 7",
-        "DROP TABLE broken; PRAGMA user_version = 8",
+        "DROP TABLE failure; DROP TABLE pause; DROP TABLE broken; DROP TABLE refresh; DROP TRIGGER postIssued; DROP TABLE issued; PRAGMA user_version = 6",
+        "DROP TABLE failure; DROP TABLE pause; DROP TABLE broken; DROP TRIGGER postIssued; DROP TABLE issued; PRAGMA user_version = 7",
+        "DROP TABLE failure; DROP TABLE pause; DROP TABLE broken; PRAGMA user_version = 8",
+        "DROP TABLE failure; DROP TABLE pause; PRAGMA user_version = 9",
     ])
-    func `a store of form 6, 7 or 8 is brought to the form of today where it lies`(sql: String) throws {
+    func `a store of form 6, 7, 8 or 9 is brought to the form of today where it lies`(sql: String) throws {
         let user = StoreSample.user()
         do {
             let store = try bench.open()
@@ -84,6 +85,8 @@ struct StoreFormTests {
         #expect(try store.profile(of: StoreSample.ada)?.value == user)
         #expect(try store.isRead(posts[0].id))
         try store.noteChecked([StoreSample.ada], postCount: 3, at: StoreSample.noon)
+        try store.noteFailures([(StoreSample.ada, 1)], at: StoreSample.noon)
+        try store.notePause(of: "example.org", until: StoreSample.noon, at: StoreSample.noon)
         try store.put(StoreSample.page([1]))
         #expect(try store.lastRow() > 0)
         #expect(store.check() == [])

@@ -45,9 +45,43 @@ struct StoreRefreshTests {
 
     @Test func `what is noted of somebody goes with them`() throws {
         try store.noteChecked([StoreSample.ada], postCount: 17, at: StoreSample.noon)
+        try store.noteFailures([(StoreSample.ada, 2)], at: StoreSample.noon(plus: 60))
+        try store.clear([StoreSample.ada])
+        #expect(try state(ada) == RefreshState())
+        try store.noteFailures([(StoreSample.ada, 2)], at: StoreSample.noon(plus: 60))
         try store.clear(alsoKept: true)
         #expect(try state(ada) == RefreshState())
         #expect(store.check() == [])
+    }
+
+    @Test func `how often somebody could not be read is known until they were, stored or not`() throws {
+        try store.noteFailures(
+            [(StoreSample.ada, 2), (StoreSample.bob, 3)], at: StoreSample.noon(plus: 60))
+        #expect(try state(bob) == RefreshState(failures: 3, failedAt: StoreSample.noon(plus: 60)))
+        #expect(try state(ada).failures == 2)
+        #expect(try state(ada).askedAt == StoreSample.noon)
+        try store.put(StoreSample.page([4, 3], at: StoreSample.noon(plus: 61)))
+        try store.put(StoreSample.page([9], of: StoreSample.bob, at: StoreSample.noon(plus: 59)))
+        #expect(try state(ada).failures == 0)
+        #expect(try state(ada).failedAt == nil)
+        #expect(try state(bob).failures == 3)
+        // After a month nobody remembers.
+        try store.noteFailures([(StoreSample.ada, 1)], at: StoreSample.noon(plus: 31 * 86_400))
+        #expect(try state(bob).failures == 0)
+        #expect(try state(ada).failures == 1)
+    }
+
+    @Test func `which hosts want to be left alone is known until it is over`() throws {
+        try store.notePause(of: "a.example", until: StoreSample.noon(plus: 60), at: StoreSample.noon)
+        try store.notePause(of: "b.example", until: StoreSample.noon(plus: 90), at: StoreSample.noon)
+        try store.notePause(of: "b.example", until: StoreSample.noon(plus: 120), at: StoreSample.noon)
+        #expect(try store.pausedHosts(at: StoreSample.noon(plus: 59)) == ["a.example", "b.example"])
+        #expect(try bench.open().pausedHosts(at: StoreSample.noon(plus: 60)) == ["b.example"])
+        #expect(try store.pausedHosts(at: StoreSample.noon(plus: 120)) == [])
+        // A clock that was put back leaves nobody alone for longer than a day.
+        #expect(try store.pausedHosts(at: StoreSample.noon(plus: -2 * 86_400)) == [])
+        try store.clear()
+        #expect(try store.pausedHosts(at: StoreSample.noon) == [])
     }
 
     @Test func `how many posts a server counts is noted only with the page that was read`() throws {

@@ -119,17 +119,23 @@ public struct RefreshState: Hashable, Sendable {
     public let postCount: Int?
     /// How many of their stored posts are of the last seven days.
     public let postsInWeek: Int
+    /// How often in a row they could not be read, each time after ``pauseAfterFailures``; 0 since they were.
+    public let failures: Int
+    /// When that was so for the last time; nil if it was not.
+    public let failedAt: Date?
 
     /// Describes what is known; nothing unless said otherwise.
     public init(
         isKnown: Bool = false, askedAt: Date? = nil, checkedAt: Date? = nil, postCount: Int? = nil,
-        postsInWeek: Int = 0
+        postsInWeek: Int = 0, failures: Int = 0, failedAt: Date? = nil
     ) {
         self.isKnown = isKnown
         self.askedAt = askedAt
         self.checkedAt = checkedAt
         self.postCount = postCount
         self.postsInWeek = postsInWeek
+        self.failures = failures
+        self.failedAt = failedAt
     }
 
     /// The shortest time between two requests that nobody has asked for, in seconds.
@@ -144,8 +150,22 @@ public struct RefreshState: Hashable, Sendable {
         min(max(7 * 86_400 / Double(max(1, postsInWeek)), Self.shortestInterval), Self.longestInterval)
     }
 
+    /// Seconds for which whoever could not be read is left alone: ``shortestInterval``, twice as long with each time more,
+    /// and ``longestInterval`` at the most.
+    public var pauseAfterFailures: Double {
+        guard failures > 0 else { return 0 }
+        return min(Self.shortestInterval * Double(1 << min(failures - 1, 10)), Self.longestInterval)
+    }
+
+    /// Whether they are not left alone any more because they could not be read.
+    public func isOverFailures(at date: Date) -> Bool {
+        guard let failedAt else { return true }
+        return date.timeIntervalSince(failedAt) >= pauseAfterFailures || failedAt > date
+    }
+
     /// Whether they are to be asked again by a refresh that nobody has asked for.
     public func isDue(at date: Date) -> Bool {
+        guard isOverFailures(at: date) else { return false }
         guard let last = [askedAt, checkedAt].compactMap(\.self).max() else { return true }
         // A clock that was put back must not keep somebody from being asked.
         return date.timeIntervalSince(last) >= interval || last > date

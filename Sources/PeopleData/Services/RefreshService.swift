@@ -78,18 +78,27 @@ public final class RefreshService: RefreshServiceType {
             do throws(StoreError) {
                 var whom = followed()
                 var states = try store.refreshStates(of: whom, at: clock.currentDate)
-                if scope == .due {
-                    let due = whom.indices.filter { states[$0].isDue(at: clock.currentDate) }
-                    (whom, states) = (due.map { whom[$0] }, due.map { states[$0] })
+                func narrow(_ isWanted: (Int) -> Bool) {
+                    let wanted = whom.indices.filter(isWanted)
+                    (whom, states) = (wanted.map { whom[$0] }, wanted.map { states[$0] })
+                }
+                if scope == .due { narrow { states[$0].isDue(at: clock.currentDate) } }
+                var plan = plan(whom, states)
+                if scope == .due, case let paused = try store.pausedHosts(at: clock.currentDate),
+                    plan.jobs.contains(where: { paused.contains($0.item.host) })
+                {
+                    narrow { !paused.contains(plan.jobs[$0].item.host) }
+                    plan = self.plan(whom, states)
                 }
                 // Nothing is to be done, whoever else does something.
                 guard !whom.isEmpty else { return .success(RefreshProgress(outcomes: [])) }
                 // What may fail comes before what has to be given back.
                 let row = try store.lastRow()
                 guard store.beginUpdate() else { return .failure(Self.isElsewhere) }
-                let run = RefreshRun(whom, store: store, row: row, place: place, muting: muting)
+                let run = RefreshRun(
+                    whom, states, store: store, row: row, place: place, muting: muting)
                 last.withLock { $0 = run }
-                run.start(plan(whom, states), states, spending, clock)
+                run.start(plan, spending, clock)
                 return .success(run.progress)
             } catch {
                 return .failure(error.serviceError)
@@ -128,10 +137,12 @@ private final class RefreshRun: Sendable {
     /// What is known without asking the store.
     struct Status: Equatable, Sendable {
         var ended = 0
-        var failures: [Int: String] = [:]
+        var failures: [Int: ServiceError] = [:]
         /// Whose they are, in the order in which they became known.
         var failed: [Int] = []
         var skipped: [Int: Int] = [:]
+        /// Whether a server has answered, in whatever way: what else fails is not the network's fault.
+        var hasAnswer = false
         var pause: RefreshProgress.Pause?
         var outcomes: [RefreshOutcome]?
         /// How many posts are new in all, once it is over: one that several people have is one.
@@ -143,6 +154,7 @@ private final class RefreshRun: Sendable {
     }
 
     private let whom: [Followed]
+    private let states: [RefreshState]
     private let store: Store
     /// The last row of the store before it began.
     private let row: Int64
@@ -154,10 +166,11 @@ private final class RefreshRun: Sendable {
     private let counts = Locked<[Int: Int]>([:])
 
     init(
-        _ whom: [Followed], store: Store, row: Int64, place: ServiceErrorPlace,
+        _ whom: [Followed], _ states: [RefreshState], store: Store, row: Int64, place: ServiceErrorPlace,
         muting: @escaping @Sendable () -> Muting
     ) {
         self.whom = whom
+        self.states = states
         self.store = store
         self.row = row
         self.place = place
@@ -174,21 +187,23 @@ private final class RefreshRun: Sendable {
             count: whom.count, ended: status.ended, failed: status.failures.count, new: new,
             pause: status.pause,
             failures: failed.map {
-                RefreshOutcome(account: whom[$0].account, failure: status.failures[$0])
+                RefreshOutcome(account: whom[$0].account, failure: words(status.failures[$0]))
             },
             outcomes: status.outcomes)
     }
 
-    func start(
-        _ plan: RefreshService.Plan, _ states: [RefreshState],
-        _ spending: RequestSpending, _ clock: any DateScheduler
-    ) {
+    func start(_ plan: RefreshService.Plan, _ spending: RequestSpending, _ clock: any DateScheduler) {
         let jobs = plan.jobs.enumerated().map { index, job in
             FollowingRefresh.Job(job.item) { [self] in read(job, index, clock) }
         }
         let surveys = plan.surveys.map { survey in
             FollowingRefresh.Survey(whom: survey.whom) { [self] in
-                survey.ask().map { [self] told in Set(posted(told, survey.whom, states, clock)) }
+                survey.ask().on(failed: { [self] error in
+                    if let index = survey.whom.first {
+                        notePause(of: plan.jobs[index].item.host, error, clock)
+                    }
+                })
+                .map { [self] told in Set(posted(told, survey.whom, clock)) }
             }
         }
         let events = FollowingRefresh(
@@ -199,8 +214,12 @@ private final class RefreshRun: Sendable {
             case .value(.ended(let step)): end(step.index, step.failure)
             case .value(.paused(let host, let end)):
                 status.modify { $0.pause = RefreshProgress.Pause(host: host, end: end) }
-            case .completed: isOver()
-            case .interrupted: store.endUpdate()
+            case .completed:
+                noteFailures(at: clock.currentDate)
+                isOver()
+            case .interrupted:
+                noteFailures(at: clock.currentDate)
+                store.endUpdate()
             }
         }
     }
@@ -212,6 +231,7 @@ private final class RefreshRun: Sendable {
         let postCount = Locked<Int?>(nil)
         let began = clock.currentDate
         return job.read().on(
+            failed: { [self] error in notePause(of: job.item.host, error, clock) },
             completed: { [self] in
                 guard let count = postCount.withLock(\.self) ?? counts.withLock({ $0[index] }) else { return }
                 // What is not noted costs a request.
@@ -226,7 +246,7 @@ private final class RefreshRun: Sendable {
 
     /// Who may have posted, by what a server has told of many; of the others that is noted.
     private func posted(
-        _ told: [Int: PersonActivity], _ people: [Int], _ states: [RefreshState], _ clock: any DateScheduler
+        _ told: [Int: PersonActivity], _ people: [Int], _ clock: any DateScheduler
     ) -> [Int] {
         let now = clock.currentDate
         let (quiet, posted) = people.reduce(into: ([Int](), [Int]())) { parts, index in
@@ -241,13 +261,36 @@ private final class RefreshRun: Sendable {
     func stop() { work.dispose() }
 
     private func end(_ index: Int, _ failure: ServiceError?) {
-        let why = failure.map { $0.description(for: place) }
+        let isOnComputer = whom[index].account.text.hasPrefix("file:")
         status.modify { status in
             status.ended += 1
-            guard let why else { return }
-            status.failures[index] = why
+            if !isOnComputer, failure?.isOfServer ?? true { status.hasAnswer = true }
+            guard let failure else { return }
+            status.failures[index] = failure
             status.failed.append(index)
         }
+    }
+
+    private func words(_ failure: ServiceError?) -> String? { failure.map { $0.description(for: place) } }
+
+    /// Notes that a host wants to be left alone, for refreshes of other processes.
+    private func notePause(of host: String, _ error: ServiceError, _ clock: any DateScheduler) {
+        guard case .busy(_, let seconds) = error else { return }
+        let now = clock.currentDate
+        // What is not noted costs a request, here and below.
+        try? store.notePause(of: host, until: now.addingTimeInterval(Double(seconds)), at: now)
+    }
+
+    /// Notes who could not be read, which makes them due ever more seldom; nothing of what may be the network's fault.
+    private func noteFailures(at now: Date) {
+        let status = status.value
+        let failed = status.failures.filter { index, error in
+            // Somebody who asks again and again makes it no worse.
+            states[index].isOverFailures(at: now)
+                && (error.isOfServer || error.isOfNetwork && status.hasAnswer) && !error.isBusy
+        }
+        try? store.noteFailures(
+            failed.keys.sorted().map { (whom[$0].user, states[$0].failures + 1) }, at: now)
     }
 
     /// Lets others refresh, and counts what has come.
@@ -262,8 +305,30 @@ private final class RefreshRun: Sendable {
             status.outcomes = whom.enumerated().map { index, person in
                 RefreshOutcome(
                     account: person.account, new: new.indices.contains(index) ? new[index] : 0,
-                    skipped: status.skipped[index] ?? 0, failure: status.failures[index])
+                    skipped: status.skipped[index] ?? 0, failure: words(status.failures[index]))
             }
         }
     }
+}
+
+extension ServiceError {
+    /// Whether a server has answered so.
+    fileprivate var isOfServer: Bool {
+        switch self {
+        case .notFound, .unavailable, .busy, .gone, .hidden, .garbled, .noFeed: true
+        case .offline, .timedOut, .connection, .unreadable, .storage, .offlineMode: false
+        }
+    }
+
+    /// Whether the server or the way to it may be the reason.
+    fileprivate var isOfNetwork: Bool {
+        switch self {
+        case .offline, .timedOut, .connection: true
+        case .notFound, .unavailable, .busy, .gone, .hidden, .garbled, .noFeed, .unreadable, .storage,
+            .offlineMode:
+            false
+        }
+    }
+
+    fileprivate var isBusy: Bool { if case .busy = self { true } else { false } }
 }

@@ -7,7 +7,8 @@ extension Store {
     /// What is known of each of these people when they are to be asked, in their order.
     public func refreshStates(of followed: [Followed], at date: Date) throws(StoreError) -> [RefreshState] {
         try read { database in
-            var states = Array(repeating: RefreshState(), count: followed.count)
+            // Of many who cannot be read nothing else is known.
+            var states = try Self.failures(of: followed, database)
             let statement = try database.cachedStatement(
                 sql: """
                     \(Self.asked)
@@ -23,12 +24,72 @@ extension Store {
                 var columns = StoreColumns(row)
                 let index = try columns.number()
                 guard states.indices.contains(index) else { continue }
+                let isKnown = try columns.flag()
+                let askedAt = try columns.optionalDate()
+                // Whoever was read since is not one who cannot be read.
+                let failedAt = states[index].failedAt.flatMap { ($0 >= askedAt ?? $0) ? $0 : nil }
                 states[index] = RefreshState(
-                    isKnown: try columns.flag(), askedAt: try columns.optionalDate(),
-                    checkedAt: try columns.optionalDate(), postCount: try columns.optionalNumber(),
-                    postsInWeek: try columns.number())
+                    isKnown: isKnown, askedAt: askedAt, checkedAt: try columns.optionalDate(),
+                    postCount: try columns.optionalNumber(), postsInWeek: try columns.number(),
+                    failures: failedAt == nil ? 0 : states[index].failures, failedAt: failedAt)
             }
             return states
+        }
+    }
+
+    /// What is known of each of these people is only how often they could not be read.
+    private static func failures(of followed: [Followed], _ database: Database) throws -> [RefreshState] {
+        var states = Array(repeating: RefreshState(), count: followed.count)
+        let rows = try Row.fetchCursor(
+            database.cachedStatement(
+                sql: """
+                    SELECT name.key, failure.times, failure.failedAt FROM json_each(?1) AS name JOIN failure
+                    ON origin = json_extract(name.value, '$[0]') AND raw = json_extract(name.value, '$[1]')
+                    """), arguments: [names(of: followed)])
+        while let row = try rows.next() {
+            var columns = StoreColumns(row)
+            let index = try columns.number()
+            guard states.indices.contains(index) else { continue }
+            states[index] = RefreshState(
+                failures: max(0, try columns.number()), failedAt: try columns.optionalDate())
+        }
+        return states
+    }
+
+    /// Notes that people could not be read, and how often in a row; of whom it is long ago that is forgotten.
+    public func noteFailures(_ people: [(user: User.ID, times: Int)], at date: Date) throws(StoreError) {
+        guard !people.isEmpty else { return }
+        try write { database in
+            let note = try database.cachedStatement(
+                sql: "INSERT OR REPLACE INTO failure (origin, raw, times, failedAt) VALUES (?, ?, ?, ?)")
+            for (user, times) in people {
+                try note.execute(arguments: [
+                    StoreText.stored(user.origin), StoreText.stored(user.raw), times, date.stored,
+                ])
+            }
+            try database.execute(
+                sql: "DELETE FROM failure WHERE failedAt < ?",
+                arguments: [date.addingTimeInterval(-30 * 86_400).stored])
+        }
+    }
+
+    /// Notes that a host wants to be left alone until then; pauses that are over are forgotten.
+    public func notePause(of host: String, until end: Date, at date: Date) throws(StoreError) {
+        try write { database in
+            try database.execute(sql: "DELETE FROM pause WHERE until <= ?", arguments: [date.stored])
+            try database.execute(
+                sql: "INSERT OR REPLACE INTO pause (host, until) VALUES (?, ?)",
+                arguments: [StoreText.stored(host), end.stored])
+        }
+    }
+
+    /// The hosts that want to be left alone at a moment; none for longer than servers are listened to, whatever clock was there.
+    public func pausedHosts(at date: Date) throws(StoreError) -> Set<String> {
+        try read { database in
+            let hosts = try String.fetchAll(
+                database, sql: "SELECT host FROM pause WHERE until > ? AND until <= ?",
+                arguments: [date.stored, date.addingTimeInterval(Double(Wait.longest)).stored])
+            return Set(hosts.map { StoreText.restored($0) })
         }
     }
 

@@ -79,7 +79,7 @@ struct StoreRescue {
                 INSERT OR IGNORE INTO readMark (raw, origin, storedAt)
                 SELECT raw, origin, max(storedAt) FROM post WHERE isRead = 1 GROUP BY raw, origin
                 """)
-        for table in ["validator", "refresh"] {
+        for table in ["validator", "refresh", "failure", "pause"] {
             // Validators of some addresses, or dates of some people, only cost a request more than all of them.
             try new.inSavepoint {
                 (try? carry(table, from: old, to: new)) == nil ? .rollback : .commit

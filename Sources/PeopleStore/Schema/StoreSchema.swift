@@ -9,14 +9,14 @@ enum StoreSchema {
     /// The form that this Perch reads and writes.
     ///
     /// Every Perch looks at it first, as `PRAGMA user_version`.
-    static let version = 9
+    static let version = 10
 
     /// What tells Perch's database from others, as `PRAGMA application_id`: the letters `Prch`.
     static let application = 0x5072_6368
 
     /// Makes the tables in an empty database, wholly or not at all.
     static func make(_ database: Database) throws {
-        try database.execute(sql: tables + indexes + refresh + issued + broken)
+        try database.execute(sql: tables + indexes + refresh + issued + broken + postponed)
         // Both stand in the file's header and are written together with the tables.
         try database.execute(sql: "PRAGMA application_id = \(application)")
         try database.execute(sql: "PRAGMA user_version = \(version)")
@@ -33,7 +33,8 @@ enum StoreSchema {
         }
         if form < 7 { try database.execute(sql: refresh) }
         if form < 8 { try database.execute(sql: issued) }
-        try database.execute(sql: broken)
+        if form < 9 { try database.execute(sql: broken) }
+        try database.execute(sql: postponed)
         try database.execute(sql: "PRAGMA user_version = \(version)")
     }
 
@@ -56,6 +57,15 @@ enum StoreSchema {
 
     private static let broken = """
         CREATE TABLE broken (post INTEGER PRIMARY KEY REFERENCES post (id) ON DELETE CASCADE);
+        """
+
+    /// Of many who cannot be read nothing is stored: they are not in `person`.
+    private static let postponed = """
+        CREATE TABLE failure (
+            origin TEXT NOT NULL, raw TEXT NOT NULL, times INTEGER NOT NULL, failedAt REAL NOT NULL,
+            PRIMARY KEY (origin, raw)
+        ) WITHOUT ROWID;
+        CREATE TABLE pause (host TEXT PRIMARY KEY, until REAL NOT NULL) WITHOUT ROWID;
         """
 
     /// `Documentation.docc/WhatIsStored.md` says what each table and column is for.

@@ -27,7 +27,7 @@ extension Store {
 
     private static func clearAll(alsoKept: Bool, _ database: Database) throws {
         try database.execute(sql: "DELETE FROM post \(alsoKept ? "" : "WHERE list IS NOT NULL")")
-        try database.execute(sql: "DELETE FROM person")
+        try database.execute(sql: "DELETE FROM person; DELETE FROM failure; DELETE FROM pause")
         if alsoKept { try database.execute(sql: "DELETE FROM readMark") }
     }
 
@@ -51,8 +51,10 @@ extension Store {
                 sql: "DELETE FROM readMark WHERE \(theirs)", arguments: [name[0], name[1]])
         }
         // Posts and validators go with their person.
-        try database.execute(
-            sql: "DELETE FROM person WHERE origin = ? AND raw = ?", arguments: [name[0], name[1]])
+        for table in ["person", "failure"] {
+            try database.execute(
+                sql: "DELETE FROM \(table) WHERE origin = ? AND raw = ?", arguments: [name[0], name[1]])
+        }
     }
 
     /// Whether somebody else reads from what would be given back to the disk; it is given back if nobody does.
@@ -136,6 +138,8 @@ extension Store {
                 DELETE FROM broken;
                 DELETE FROM validator;
                 DELETE FROM person;
+                DELETE FROM failure;
+                DELETE FROM pause;
                 INSERT INTO main.post SELECT * FROM temp.kept;
                 DROP TABLE temp.kept;
                 """)

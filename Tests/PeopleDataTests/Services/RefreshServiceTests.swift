@@ -117,6 +117,53 @@ struct RefreshServiceTests {
         #expect(last?.failures == [] && last?.outcomes?.map { $0.failure == nil } == [true, false])
     }
 
+    @Test
+    func `a server that wants to be left alone is, by who is due in another process, but not by who asks`()
+        throws
+    {
+        let busy = ServiceError.busy(status: 429, seconds: 3_600)
+        _ = try run(service { $0 == StoreSample.ada ? .failure(busy) : .success([1]) }, .due)
+        #expect(asked.value.first == "ada")
+        let count = asked.value.count
+        clock.advance(by: .seconds(1_800))
+        let another = service { _ in .success([1]) }
+        #expect(try run(another, .due) == RefreshProgress(outcomes: []))
+        #expect(asked.value.count == count)
+        _ = try run(another)
+        #expect(asked.value.dropFirst(count).sorted() == ["ada", "bob"])
+        try store.notePause(of: "example.org", until: clock.currentDate + 60, at: clock.currentDate)
+        clock.advance(by: .seconds(86_400))
+        #expect(try run(another, .due).count == 2)
+    }
+
+    @Test func `whoever cannot be read is due ever more seldom, until they can`() throws {
+        let broken = service { $0 == StoreSample.ada ? .failure(.unavailable(status: 500)) : .success([1]) }
+        func asks(_ service: RefreshService, after seconds: Int) throws -> Int {
+            clock.advance(by: .seconds(seconds))
+            let before = asked.value.count
+            _ = try run(service, .due)
+            return asked.value.dropFirst(before).count { $0 == "ada" }
+        }
+        #expect(try asks(broken, after: 0) == 1)
+        #expect(try asks(broken, after: 890) == 0)
+        #expect(try asks(broken, after: 10) == 1)
+        // Twice as long, whoever asks meanwhile.
+        #expect(try asks(broken, after: 1_000) == 0)
+        _ = try run(broken)
+        #expect(try asks(broken, after: 800) == 1)
+        let whole = service { _ in .success([1]) }
+        #expect(try asks(whole, after: 3_600) == 1)
+        #expect(try store.refreshStates(of: [ada], at: clock.currentDate).first?.failures == 0)
+    }
+
+    @Test func `nobody is left alone longer because the network was not there`() throws {
+        _ = try run(service { _ in .failure(.offline) }, .due)
+        #expect(try store.refreshStates(of: [ada, bob], at: clock.currentDate).map(\.failures) == [0, 0])
+        // Where others answer, it was there.
+        _ = try run(service { $0 == StoreSample.ada ? .failure(.offline) : .success([1]) }, .due)
+        #expect(try store.refreshStates(of: [ada, bob], at: clock.currentDate).map(\.failures) == [1, 0])
+    }
+
     @Test func `how many posts of an answer could not be read is told of each`() throws {
         let progress = try run(
             service(skipped: 5_000) { $0 == StoreSample.ada ? .failure(.offline) : .success([1]) })

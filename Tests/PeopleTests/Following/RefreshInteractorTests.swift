@@ -123,6 +123,20 @@ struct RefreshStateTests {
         #expect(state.isDue(at: Samples.noon + seconds))
     }
 
+    @Test(arguments: [(1, 900.0), (2, 1_800), (7, 57_600), (8, 86_400), (.max, 86_400)])
+    func `whoever could not be read is left alone ever longer, up to a day`(failures: Int, seconds: Double) {
+        let failed = RefreshState(failures: failures, failedAt: Samples.noon)
+        #expect(!failed.isDue(at: Samples.noon + seconds - 1))
+        #expect(failed.isDue(at: Samples.noon + seconds))
+        // A clock that was put back must not keep somebody from being asked.
+        #expect(failed.isDue(at: Samples.noon - 1))
+        // Nobody is asked earlier for it.
+        let asked = RefreshState(
+            askedAt: Samples.noon, postsInWeek: 7, failures: failures, failedAt: Samples.noon)
+        #expect(!asked.isDue(at: Samples.noon + 86_399))
+        #expect(RefreshState(failures: failures, failedAt: nil).isDue(at: Samples.noon))
+    }
+
     @Test func `a server that counts as many posts as before tells that there is none, within a day`() {
         let state = RefreshState(askedAt: Samples.noon, postCount: 7)
         let quiet = PersonActivity(postCount: 7)
