@@ -25,6 +25,7 @@ public struct LiveReader {
     private let recording: String?
     private let recordsScreens: Bool
     private let settings: LiveSettings
+    private let lists: LiveLists
 
     /// Prepares a reader: opens the store; no other file is read yet.
     ///
@@ -57,6 +58,7 @@ public struct LiveReader {
         lookup = .live(option: options.fixtures, variables: options.environment)
         environment = options.environment
         settings = LiveSettings(environment: environment)
+        lists = LiveLists(environment: environment)
         (library, notice) = opened
         let first = names.first.map { Account($0) }
         others = names.dropFirst().map { Account($0) }
@@ -197,6 +199,7 @@ public struct LiveReader {
                 intake.admit { scheduler.drain() }
                 session.follow(coordinator)
                 settings.follow(session, in: reader, requests)
+                lists.follow(session, coordinator)
             },
             isUnfinished: { leaveTaking.isUnfinished },
             willWait: {

@@ -4,6 +4,7 @@ import People
 import PeopleWeb
 import Reactive
 import ReaderUI
+import Replay
 import Sync
 
 /// Bookmarks, finds and offline mode.
@@ -88,6 +89,27 @@ extension Coordinator {
         people?.commandSink.send(value: .cancel)
         people?.commandSink.send(value: .load)
     }
+
+    /// Reads again what is shown that is made of whom somebody follows and what they mute; nothing where other pages are shown, as
+    /// who comes back from them has it read again.
+    ///
+    /// - Parameter noting: is told what was sent where: a replay has no file that could change.
+    package func readFollowedAgain(noting: (ScriptAddress, ScriptWords) -> Void) {
+        guard showsFollowed else { return }
+        let address: ScriptAddress
+        if case .people = reader.viewModel.value.page { address = "people" } else { address = "timeline" }
+        // What is missing at a gap is awaited, and read with all else.
+        guard address == "people" || timeline.viewModel.value.filledGap == nil else { return }
+        guard let part = part(address, page: nil) else { return }
+        // What is being read may be from before.
+        for command: ScriptWords in ["cancel", "load"] {
+            noting(address, command)
+            _ = part.send(Label(command.text))
+        }
+    }
+
+    /// Whether what is shown is made of whom somebody follows and what they mute.
+    package var showsFollowed: Bool { reader.viewModel.value.showsRefresh }
 
     /// Reads home once more, and the timeline if it is open.
     func readStoredAgain() {

@@ -7,7 +7,7 @@ import Values
 /// Asking everybody who is followed for what is new.
 extension ReaderViewModel {
     /// Whether the page is one that tells of it: home, or the timeline.
-    var showsRefresh: Bool {
+    package var showsRefresh: Bool {
         switch page {
         case .people: true
         case .shelf(let shelf): shelf.isTimeline
