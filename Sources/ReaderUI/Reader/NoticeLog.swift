@@ -34,6 +34,7 @@ extension ReaderViewModel {
     /// Does what a command says, and keeps what is told meanwhile.
     ///
     /// A notice stands until another takes its place; and until the next key, or with `keepsNotices` until Esc (see `shownNotice`).
+    /// What came of a refresh takes the place of no problem that nobody has seen to; it is in the log.
     ///
     /// - Returns: what to ask of the coordinator.
     mutating func receive(_ command: Reader.Command) -> Reader.Effect? {
@@ -43,8 +44,14 @@ extension ReaderViewModel {
         let isTaken = isFromPerson && (prepare(for: command) || takesAway(seen, command))
         let effect = isTaken ? nil : perform(command)
         let hasOutlived = notice == nil && (hasOutlivedKey || isFromPerson)
-        if let notice {
-            changeLog { $0.notices.note(notice, on: $0.current.name) }
+        if let told = notice {
+            changeLog { $0.notices.note(told, on: $0.current.name) }
+            // What is wrong with somebody's file would stand for half a second where news come at the start.
+            if case .page(.refresh, at: _) = command, let standing, standing.isProblem, !told.isProblem,
+                !hasOutlivedKey
+            {
+                notice = standing
+            }
         } else if !isFromPerson || keepsNotices && !isTaken && asksHardReload == asked {
             // The question whether to load anew goes with its answer.
             notice = standing

@@ -147,6 +147,30 @@ struct NewsWhileReadingTests {
         #expect(text.contains("x.example asks for "))
     }
 
+    @Test func `what came of a refresh takes no problem's place until a key is pressed`() {
+        var viewModel = timeline(shown(entries([1])))
+        func refresh(_ state: RefreshViewModel.State) {
+            viewModel.after(.page(.refresh(RefreshViewModel(state: state, generation: 1)), at: Sample.now))
+        }
+        let end = RefreshProgress(count: 1, ended: 1, outcomes: [RefreshOutcome(account: Sample.account)])
+        let problem = Notice("following, line 2: \"nobody\" is no account.", isProblem: true)
+        refresh(.running(RefreshProgress(count: 1)))
+        viewModel.after(.told(problem))
+        refresh(.ended(end))
+        #expect(viewModel.notice == problem)
+        #expect(viewModel.notices.entries.map(\.notice.text).first == "Nothing new from 1 person.")
+        viewModel.after(.list(.down))
+        #expect(viewModel.notice == nil)
+        refresh(.running(RefreshProgress(count: 1)))
+        refresh(.ended(end))
+        #expect(viewModel.notice?.text == "Nothing new from 1 person.")
+        // Why it could not begin is news of the same kind.
+        refresh(.running(RefreshProgress(count: 1)))
+        viewModel.after(.told(problem))
+        refresh(.failed(.offlineMode))
+        #expect(viewModel.notice?.isProblem == true && viewModel.notice != problem)
+    }
+
     @Test func `d says how it is while people are asked, and after that was stopped`() {
         var viewModel = timeline(shown(entries([1])))
         for (state, words) in [
