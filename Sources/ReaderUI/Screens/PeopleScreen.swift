@@ -42,7 +42,7 @@ struct PeopleScreen {
         var unused: Set<HintName> = page.find == nil ? [.match, .cancel] : []
         unused.formUnion(viewModel.uselessHints)
         if unread == nil { unused.formUnion([.timeline, .unread, .sort, .fold, .tags]) }
-        if viewModel.refresh.progress == nil { unused.insert(.leftOut) }
+        if viewModel.refresh.progress == nil { unused.insert(.howItWent) }
         let hints = KeyHints(
             viewModel.keys.map(for: .people),
             first: [.move, .open, .tabs, .timeline, .unread, .account, .follow, .sort, .fold, .tags, .find],

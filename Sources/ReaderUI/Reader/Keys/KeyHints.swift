@@ -187,6 +187,7 @@ extension HintName {
     package static let follow: HintName = "follow"
     package static let goOn: HintName = "go on"
     package static let help: HintName = "help"
+    package static let howItWent: HintName = "how it went"
     package static let leftOut: HintName = "left out"
     package static let links: HintName = "links"
     package static let lists: HintName = "lists"

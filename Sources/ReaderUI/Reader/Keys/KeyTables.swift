@@ -34,7 +34,7 @@ public enum KeyTables {
                 section: loading),
             notAgain,
             Binding(
-                .character("d"), command: .app(.details), name: .leftOut, help: "how asking went",
+                .character("d"), command: .app(.details), name: .howItWent, help: "how asking went",
                 section: loading),
             Binding(
                 .character("t"), command: .app(.timeline), name: .timeline, help: "all they posted: timeline",
