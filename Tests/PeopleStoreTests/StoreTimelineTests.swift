@@ -69,6 +69,48 @@ struct StoreTimelineTests {
         #expect(try gaps() == [])
     }
 
+    @Test func `a feed that does not reach back to what is stored leaves a gap that nobody can be asked for`()
+        throws
+    {
+        func lost() throws -> [String] {
+            let posts = try store.timeline(of: [ada, bob], TimelineRequest(limit: 99)).posts
+            #expect(posts.allSatisfy { $0.hasGap == $0.isLost })
+            return posts.filter(\.isLost).map(\.post.id.raw)
+        }
+        func read(_ numbers: some Sequence<Int>) throws {
+            try store.put(StoreSample.page(numbers, isNewestOnly: true))
+        }
+        // It reaches into what is known, and to its end.
+        try read([9, 8, 7])
+        #expect(try lost() == [])
+        try read([30, 29, 28])
+        #expect(try lost() == ["28"])
+        // Read again, and as it grows: what was missing still is.
+        try read([30, 29, 28])
+        #expect(try lost() == ["28"])
+        try read([32, 31, 30, 29])
+        #expect(try lost() == ["28"])
+        try read([33, 32, 31, 30, 29, 28, 27])
+        #expect(try lost() == ["27"])
+        try read([50, 49])
+        #expect(try lost() == ["49", "27"])
+        // It has them after all.
+        try read([50, 49, 33, 27, 9, 8])
+        #expect(try lost() == [])
+    }
+
+    @Test func `what nobody can be asked for ends no list, and is no page`() throws {
+        try store.put(StoreSample.page([30, 29], isNewestOnly: true))
+        let saved = try #require(try store.savedPosts(of: StoreSample.ada, limit: 99)).value
+        #expect(saved.posts.map(\.id.raw) == ["30", "29", "7", "5", "3", "1"])
+        #expect(saved.next == nil)
+        #expect(try store.page(below: StoreSample.post(29).key, of: StoreSample.ada) == nil)
+        // Whoever has all posts has removed what is not among them.
+        try store.put(StoreSample.page([9, 8], of: StoreSample.bob))
+        #expect(
+            try store.timeline(of: [bob], TimelineRequest(limit: 99)).posts.allSatisfy { !$0.hasGap })
+    }
+
     @Test func `what was read can be left out, and what is older than somebody wants`() throws {
         try store.markRead([StoreSample.post(6).id, StoreSample.post(1).id], at: StoreSample.noon)
         #expect(

@@ -83,11 +83,12 @@ enum StoreSample {
     /// Posts of these numbers as one page, read at noon.
     static func page(
         _ numbers: some Sequence<Int>, place: ListedPage.Place = .first, next: PageToken? = nil,
-        of user: User.ID = ada, at date: Date = noon
+        of user: User.ID = ada, at date: Date = noon, isNewestOnly: Bool = false
     ) -> ListedPage {
         ListedPage(
             user: user, account: Account("\(user.raw)@example.org"),
-            reply: PostsReply(posts: numbers.map { post($0) }, next: next), place: place, date: date)
+            reply: PostsReply(posts: numbers.map { post($0) }, next: next, isNewestOnly: isNewestOnly),
+            place: place, date: date)
     }
 
     static func followed(_ user: User.ID) -> Followed {

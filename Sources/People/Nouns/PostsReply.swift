@@ -17,14 +17,19 @@ public struct PostsReply: Equatable, Sendable {
     /// ``skipped`` tells of it as well. A post that is skipped alone is no such fault.
     public let fault: ServiceError?
 
+    /// Whether the origin has only its newest posts, such as a feed: older ones may be missing although nothing follows.
+    public let isNewestOnly: Bool
+
     /// Makes an answer from posts in any order.
     public init(
-        posts: [Post], next: PageToken? = nil, skipped: [SkippedPost] = [], fault: ServiceError? = nil
+        posts: [Post], next: PageToken? = nil, skipped: [SkippedPost] = [], fault: ServiceError? = nil,
+        isNewestOnly: Bool = false
     ) {
         self.posts = Posts(Self.newestFirst(posts))
         self.next = next
         self.skipped = skipped
         self.fault = fault
+        self.isNewestOnly = isNewestOnly
     }
 
     /// How many posts are known to be missing because they could not be read, or were too many.

@@ -14,22 +14,27 @@ public struct TimelinePost: Identifiable, Equatable, Sendable {
     /// Whether posts between it and older stored ones of its list are not stored: the newest page did not reach back to them.
     public let hasGap: Bool
 
+    /// Whether nobody can be asked for those posts: a feed has its newest ones only.
+    public let isLost: Bool
+
     /// Whether it is muted, and there all the same because what is muted was asked for.
     public var isMuted: Bool
 
     /// A post in somebody's list; unread, not muted, and without a gap behind it, unless said otherwise.
     public init(
-        post: Post, account: Account, isRead: Bool = false, hasGap: Bool = false, isMuted: Bool = false
+        post: Post, account: Account, isRead: Bool = false, hasGap: Bool = false, isLost: Bool = false,
+        isMuted: Bool = false
     ) {
         self.post = post
         self.account = account
         self.isRead = isRead
         self.hasGap = hasGap
+        self.isLost = isLost
         self.isMuted = isMuted
     }
 
     /// Where posts are missing below it; nil where none are.
-    public var gap: TimelineGap? { hasGap ? TimelineGap(below: post.key, of: account) : nil }
+    public var gap: TimelineGap? { hasGap ? TimelineGap(below: post.key, of: account, isLost: isLost) : nil }
 
     /// A row is listed once.
     public var id: Post.Key { post.key }
@@ -42,11 +47,14 @@ public struct TimelineGap: Hashable, Sendable {
     public let post: Post.Key
     /// What opens the person in whose list they are missing.
     public let account: Account
+    /// Whether they are missing for good, as their origin does not have them any more.
+    public let isLost: Bool
 
-    /// A gap below a post.
-    public init(below post: Post.Key, of account: Account) {
+    /// A gap below a post, whose posts can be asked for unless said otherwise.
+    public init(below post: Post.Key, of account: Account, isLost: Bool = false) {
         self.post = post
         self.account = account
+        self.isLost = isLost
     }
 }
 

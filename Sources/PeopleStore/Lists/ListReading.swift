@@ -64,7 +64,8 @@ struct ListReading {
             var columns = StoreColumns(row)
             let id = try columns.number()
             let place = try columns.number()
-            let goesOn = try columns.optionalText()
+            // What nobody can be asked for ends no list.
+            let goesOn = try columns.optionalText().flatMap { $0 == ListWriting.lost ? nil : $0 }
             let storedAt = try columns.date()
             if isLastAnswer, storedAt != date {
                 return Saved(reply(posts, onward: onward, token: token, isBroken), at: date)

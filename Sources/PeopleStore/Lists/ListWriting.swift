@@ -4,8 +4,12 @@ import People
 
 /// Writes one page of a list, within a transaction.
 ///
-/// Where posts that were read in one piece end, the last row keeps, in `goesOn`, the origin's token for what follows.
+/// Where posts that were read in one piece end, the last row keeps, in `goesOn`, the origin's token for what follows; an empty one,
+/// ``lost``, where the origin does not have what follows any more.
 struct ListWriting {
+    /// Stands for a token where posts are missing that nobody can be asked for; no origin has such a one.
+    static let lost = ""
+
     private let page: ListedPage
     private let database: Database
 
@@ -42,7 +46,7 @@ struct ListWriting {
 
     /// The token for what follows the page's last post; nil when that is known, or when nothing follows.
     private func goesOn(behind oldest: Post, _ list: Int64) throws -> String? {
-        guard let next = page.reply.next else { return nil }
+        guard let next = page.reply.next else { return try isLost(behind: oldest, list) ? Self.lost : nil }
         let known = try Row.fetchOne(
             database.cachedStatement(
                 sql: """
@@ -57,6 +61,25 @@ struct ListWriting {
             if try columns.optionalText() == nil, try columns.flag() { return nil }
         }
         return next.text
+    }
+
+    /// Whether posts between the page's last one and older stored ones are missing for good: the origin has its newest posts
+    /// only, and they do not reach back.
+    private func isLost(behind oldest: Post, _ list: Int64) throws -> Bool {
+        guard page.reply.isNewestOnly, case .first = page.place, oldest.isDated else { return false }
+        let known = try Bool.fetchOne(
+            database.cachedStatement(
+                sql: "SELECT ifnull(goesOn = '', 0) FROM post WHERE list = ? AND \(PostRecord.isKey)"),
+            arguments: StatementArguments([list] + PostRecord.values(of: oldest.key)))
+        // What follows a post that was there is as missing as it was.
+        if let known { return known }
+        // A page that is older at its end than the one before only puts the place further down.
+        return try Bool.fetchOne(
+            database.cachedStatement(
+                sql: """
+                    SELECT EXISTS (SELECT 1 FROM post WHERE list = ?1 AND date < ?2) AND ifnull(
+                        (SELECT max(ifnull(goesOn = '', 0)) FROM post WHERE list = ?1 AND date >= ?2), 1)
+                    """), arguments: [list, oldest.date.stored]) ?? false
     }
 
     /// Keeps whether the page broke off behind its last post.

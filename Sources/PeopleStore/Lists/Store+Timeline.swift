@@ -33,13 +33,15 @@ extension Store {
                 let index = try columns.number()
                 let isRead = try columns.flag()
                 let hasGap = try columns.flag()
+                let isLost = try columns.flag()
                 let number = try columns.number()
                 let post = try PostRecord.post(&columns)
                 last = TimelinePlace(date: post.date, row: Int64(number))
                 guard followed.indices.contains(index) else { continue }
                 posts.append(
                     TimelinePost(
-                        post: post, account: followed[index].account, isRead: isRead, hasGap: hasGap))
+                        post: post, account: followed[index].account, isRead: isRead, hasGap: hasGap,
+                        isLost: isLost))
             }
             return TimelineReply(posts: posts, next: posts.count < request.limit ? nil : last)
         }
@@ -58,7 +60,7 @@ extension Store {
                 arguments: StatementArguments(
                     [StoreText.stored(user.origin), StoreText.stored(user.raw)] + PostRecord.values(of: post))
             )
-            return text.map { PageToken($0) }
+            return text.flatMap { $0 == ListWriting.lost ? nil : PageToken($0) }
         }
     }
 
@@ -161,7 +163,7 @@ extension Store {
             SELECT asked.number, post.isRead,
                 post.goesOn IS NOT NULL AND EXISTS (SELECT 1 FROM post AS older WHERE older.list = post.list
                     AND (older.date, older.place, older.id) < (post.date, post.place, post.id)),
-                post.id, \(PostRecord.selected) FROM (
+                ifnull(post.goesOn = '', 0), post.id, \(PostRecord.selected) FROM (
                 SELECT id FROM post INDEXED BY \(index) list IS NOT NULL AND date >= ?2 AND (date, id) < (?3, ?4) AND id > ?6
                 AND list IN (SELECT person FROM asked)\(new ? storedFirst : "") ORDER BY date DESC, id DESC LIMIT ?5
             ) AS chosen CROSS JOIN post ON post.id = chosen.id JOIN asked ON asked.person = post.list

@@ -43,7 +43,8 @@ public struct FeedSource: Sendable {
             let content = query.page.map { feed.read(page: $0) } ?? feed.read(for: .posts)
             return content.map { content in
                 PostsReply(
-                    posts: content.posts, next: content.next, skipped: content.skipped, fault: content.fault)
+                    posts: content.posts, next: content.next, skipped: content.skipped, fault: content.fault,
+                    isNewestOnly: true)
             }
         }
     }

@@ -130,6 +130,6 @@ final class MastodonPosts: GetDataSource {
         guard tab != .pinned else { return PostsReply(posts: []) }
         return PostsReply(
             posts: tab == .media ? content.posts.filter { !$0.media.isEmpty } : content.posts,
-            next: content.next, skipped: content.skipped, fault: content.fault)
+            next: content.next, skipped: content.skipped, fault: content.fault, isNewestOnly: true)
     }
 }

@@ -78,7 +78,7 @@ extension AnswerDocument {
             if part.muted > 0 { writer.json.add("muted", part.muted) }
             writer.list("timeline", part.posts, evenIfEmpty: true) {
                 write(
-                    $1.post, of: $1.account, at: nil, isRead: $1.isRead, hasGap: $1.hasGap,
+                    $1.post, of: $1.account, at: nil, isRead: $1.isRead, hasGap: $1.hasGap, isLost: $1.isLost,
                     isMuted: $1.isMuted, names, &$0)
             }
         case .thread(let thread):
@@ -133,12 +133,13 @@ extension AnswerDocument {
 
     private static func write(
         _ post: Post, of account: Account, at date: Date?, isRead: Bool = false, hasGap: Bool = false,
-        isMuted: Bool = false, _ names: RecordedNames, _ writer: inout PeopleWriter
+        isLost: Bool = false, isMuted: Bool = false, _ names: RecordedNames, _ writer: inout PeopleWriter
     ) {
         writer.object {
             $0.json.add("account", names.account(account).text)
             if let date { $0.time("at", date) }
             $0.json.add("gap", hasGap)
+            $0.json.add("lost", hasGap && isLost)
             $0.json.add("muted", isMuted)
             $0.json.key("post")
             // Its addresses may repeat what is secret in the account's own.
@@ -218,7 +219,7 @@ extension AnswerDocument {
                 document.timeline = try Self.kept(&it).map {
                     TimelinePost(
                         post: $0.post, account: $0.account, isRead: $0.isRead, hasGap: $0.hasGap,
-                        isMuted: $0.isMuted)
+                        isLost: $0.isLost, isMuted: $0.isMuted)
                 }
             case "goesOn": document.goesOn = try it.flag()
             case "muted": document.muted = try Self.count(&it)
@@ -283,7 +284,7 @@ extension AnswerDocument {
     }
 
     private typealias Kept = (
-        post: Post, account: Account, date: Date, isRead: Bool, hasGap: Bool, isMuted: Bool
+        post: Post, account: Account, date: Date, isRead: Bool, hasGap: Bool, isLost: Bool, isMuted: Bool
     )
 
     private static func kept(
@@ -296,11 +297,13 @@ extension AnswerDocument {
             var post: Post?
             var isRead = false
             var hasGap = false
+            var isLost = false
             var isMuted = false
             try it.members { (it, key) throws(JSONFault) in
                 switch key {
                 case "account": account = try it.string()
                 case "gap": hasGap = try it.flag()
+                case "lost": isLost = try it.flag()
                 case "muted": isMuted = try it.flag()
                 case "read": isRead = try it.flag()
                 case "at": if try !it.skipNull() { date = try it.time() }
@@ -310,7 +313,7 @@ extension AnswerDocument {
             }
             guard let account else { throw .missing("account", "a text") }
             guard let post else { throw .missing("post", "an object in { }") }
-            kept.append((post, Account(account), date, isRead, hasGap, isMuted))
+            kept.append((post, Account(account), date, isRead, hasGap, isLost, isMuted))
         }
         return kept
     }

@@ -219,7 +219,9 @@ struct LinearPage {
 
     /// That posts are missing below the row.
     private var below: [SafeText] {
-        guard let shelf = viewModel.shelf, shelf.gap(below: shelf.place.index) != nil else { return [] }
+        guard let shelf = viewModel.shelf else { return [] }
+        if shelf.isLost(below: shelf.place.index) { return [ShelfScreen.lost] }
+        guard shelf.gap(below: shelf.place.index) != nil else { return [] }
         return [
             shelf.place.isBelow
                 ? SafeText(names.text(.app(.open), does: " asks for the posts that are missing here."))

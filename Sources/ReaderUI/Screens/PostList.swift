@@ -149,6 +149,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     /// What there is to say of posts that are missing below a row; nil where none are.
     private func gapWords(_ row: Int) -> String? {
         guard timeline.indices.contains(row), let gap = timeline[row].gap else { return nil }
+        if gap.isLost { return "more below, gone from the feed" }
         if gap == filledGap { return "asking for more below" }
         return row == place.index && place.isBelow
             ? names.text(.app(.open), does: " asks for more below") : "more below"

@@ -31,6 +31,7 @@ struct ShelfScreen: PostsScreen {
             return line
         }
         if let line = hiddenLines { return line }
+        if page.isLost(below: page.place.index) { return StyledLine(" ").with(Self.lost, Theme.faint) }
         guard page.gap(below: page.place.index) != nil else { return .blank }
         return page.place.isBelow
             ? StyledLine(" ").appending(
@@ -38,6 +39,9 @@ struct ShelfScreen: PostsScreen {
             : StyledLine(
                 " More was posted before this than is stored; go on down to ask for it.", Theme.faint)
     }
+
+    /// What is said of posts that nobody can be asked for.
+    static let lost: SafeText = "More may have been posted before this; the feed does not have it any more."
 
     var hints: KeyHints {
         let map = viewModel.keys.map(for: viewModel.pageMode)

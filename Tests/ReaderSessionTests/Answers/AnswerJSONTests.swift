@@ -54,7 +54,7 @@ struct AnswerJSONTests {
                     posts: Sample.posts(4).enumerated().map {
                         TimelinePost(
                             post: $1, account: Sample.account, isRead: $0 % 2 == 0, hasGap: $0 % 3 == 0,
-                            isMuted: $0 == 1)
+                            isLost: $0 == 3, isMuted: $0 == 1)
                     }, goesOn: true, muted: 3)), .found(found),
             .people([
                 Person(

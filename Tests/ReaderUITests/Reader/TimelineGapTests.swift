@@ -86,4 +86,26 @@ struct TimelineGapTests {
         viewModel.after(.list(.down))
         #expect(viewModel.passed.posts == [Sample.timeline.rows[5].entry.post.id])
     }
+
+    @Test func `what nobody can be asked for is told below its row, and the cursor does not stop there`()
+        throws
+    {
+        let posts = Sample.timeline.rows.prefix(3).enumerated().map {
+            TimelinePost(post: $1.entry.post, account: $1.entry.account, hasGap: $0 == 0, isLost: $0 == 0)
+        }
+        let list = TimelineList(rows: TimelineRow.rows(of: posts))
+        var viewModel = timeline(Size(columns: 120, rows: 30))
+        viewModel.page = .shelf(ShelfPage(.timeline(TimelineViewModel(state: .loaded(list, .idle)))))
+        func text() -> String {
+            RootScreen.screen.frame(
+                viewModel, in: Environment(size: Size(columns: 120, rows: 30), now: Sample.now)
+            ).text
+        }
+        #expect(text().contains("more below, gone from the feed"))
+        #expect(
+            text().contains("More may have been posted before this; the feed does not have it any more."))
+        #expect(viewModel.after(.list(.down)) == nil)
+        #expect(try place(viewModel) == "1")
+        #expect(!text().contains("the feed does not have it"))
+    }
 }

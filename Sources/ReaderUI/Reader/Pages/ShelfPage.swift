@@ -87,7 +87,12 @@ package struct ShelfPage: PostsPage {
         }
     }
 
-    func gap(below row: Int) -> TimelineGap? {
+    func gap(below row: Int) -> TimelineGap? { anyGap(below: row).flatMap { $0.isLost ? nil : $0 } }
+
+    /// Whether posts are missing below a row that nobody can be asked for.
+    func isLost(below row: Int) -> Bool { anyGap(below: row)?.isLost ?? false }
+
+    private func anyGap(below row: Int) -> TimelineGap? {
         if case .timeline(let rows) = rows, rows.indices.contains(row) { rows[row].gap } else { nil }
     }
 
