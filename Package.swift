@@ -242,7 +242,8 @@ let package = Package(
         tests(
             "PerchTests",
             [
-                "perch", "PerchKit", "ReaderSession", "ReaderUI", "Terminal", "HTTPServer",
+                "perch", "PerchKit", "ReaderSession", "ReaderUI", "People", "PeopleStore", "Terminal",
+                "HTTPServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
     ]
