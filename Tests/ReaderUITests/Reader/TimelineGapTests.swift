@@ -1,5 +1,6 @@
 import People
 import Terminal
+import TerminalApp
 import Testing
 
 @testable import ReaderTestSupport
