@@ -77,6 +77,10 @@ struct TimelineCommand: ParsableCommand {
     @Flag(help: "Print JSON with stable keys.")
     var json = false
 
+    // Text has no colours yet; whoever asks for plain text must not get them later either.
+    @Flag(help: "Print without colours, and no control character but line feeds.")
+    var plain = false
+
     @Flag(help: "Print texts behind a content warning as well.")
     var reveal = false
 

@@ -55,6 +55,19 @@ struct FollowCommandTests {
         #expect(try run("unfollow", feed).output == "\(shown) was not followed.\n")
     }
 
+    /// Stranger 2026-11-27: the list named the folder of one installation, so that it was of no use on another computer.
+    @Test func `the demo people stand in the list by a name that leads to them everywhere`() throws {
+        var environment = BuiltPerch.environment()
+        environment["PERCH_FIXTURES"] = nil
+        environment["XDG_CONFIG_HOME"] = folder.path(of: "config")
+        let follow = try CommandRun(["follow", BuiltPerch.account("wren")], environment: environment)
+        #expect(follow.status == 0, "\(follow.errors)")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "file:Fixtures/People#wren\n")
+        let own = try CommandRun(["follow", "file:\(folder.path)#ada"], environment: environment)
+        #expect(own.status == 0, "\(own.errors)")
+        #expect(try String(contentsOfFile: file, encoding: .utf8).hasSuffix("file:\(folder.path)#ada\n"))
+    }
+
     @Test func `of several accounts all are followed or none, and the wrong one is named`() throws {
         let wrong = try run("follow", "ada@tern.example", "nobody")
         #expect(wrong.status == 1)

@@ -79,12 +79,16 @@ public struct LiveFollowing: Sendable {
         try change { list throws(AccountError) in try list.tag(account, tags) }
     }
 
-    /// The account as anybody can open it from anywhere: that of a file names its folder by its whole path, but for the
-    /// program's own people.
+    /// The account as anybody can open it from anywhere: that of a file names its folder by its whole path, but for the demo
+    /// people, who are found by a short one wherever they lie on a computer.
     func anywhere(_ account: Account) -> Account {
         guard case .file(let file) = try? AccountParser.parse(account),
             case let folder = lookup.origin(file.directory), folder.hasPrefix("/")
         else { return account }
+        let isTold = lookup.option != nil || lookup.variables["PERCH_FIXTURES", default: ""] != ""
+        if !isTold, let root = try? lookup.root(), lookup.origin("\(root)/People") == folder {
+            return Account("file:Fixtures/People#\(file.person)")
+        }
         return Account("file:\(folder)#\(file.person)")
     }
 
