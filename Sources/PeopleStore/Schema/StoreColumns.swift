@@ -45,10 +45,6 @@ struct StoreColumns {
         try number() != 0
     }
 
-    mutating func optionalFlag() throws -> Bool? {
-        try optionalNumber().map { $0 != 0 }
-    }
-
     mutating func date() throws -> Date {
         Date(timeIntervalSinceReferenceDate: try row.decode(Double.self, atIndex: advance()))
     }

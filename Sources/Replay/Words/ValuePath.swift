@@ -66,13 +66,6 @@ enum ValuePath {
         return ancestors
     }
 
-    /// Whether a part is the other, or a part of it.
-    static func isPart(_ path: String, of whole: String) -> Bool {
-        guard path.hasPrefix(whole) else { return false }
-        let rest = path.dropFirst(whole.count)
-        return whole.isEmpty || rest.isEmpty || rest.first == "." || rest.first == "["
-    }
-
     /// The place of an element in its list, and the list's path; nil for what is no element.
     static func place(of path: String) -> (list: String, place: Int)? {
         guard path.last == "]", let start = path.lastIndex(of: "["),
