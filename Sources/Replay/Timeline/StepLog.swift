@@ -24,7 +24,7 @@ public struct StepLog: Sendable {
     }
 
     /// What was in flight at a position.
-    private struct Flight: Sendable {
+    private struct Checkpoint: Sendable {
         let position: Int
         /// How many effects had started.
         let started: Int
@@ -39,9 +39,9 @@ public struct StepLog: Sendable {
     /// The steps that start or answer an effect, ascending.
     private var effectSteps = LongList<Int>()
     /// What was in flight at some positions, ascending.
-    private var flights = LongList<Flight>()
+    private var checkpoints = LongList<Checkpoint>()
     /// How many steps lie at least between two positions whose effects in flight are kept.
-    private static let flightInterval = 64
+    private static let checkpointInterval = 64
     /// The effects that have not ended, ascending.
     private var open: [Int] = []
     private var labels: [ScriptAddress: Label] = [:]
@@ -121,10 +121,10 @@ public struct StepLog: Sendable {
             if effect.end.map({ $0 > position }) ?? true { found.append(effect) }
         }
         // From what was in flight a little before.
-        let place = flights.count(where: { $0.position <= position })
-        let flight = place > 0 ? flights[place - 1] : Flight(position: 0, started: 0, open: [])
-        for number in flight.open { note(effects[number - 1]) }
-        for index in flight.started..<effects.count {
+        let place = checkpoints.count(where: { $0.position <= position })
+        let checkpoint = place > 0 ? checkpoints[place - 1] : Checkpoint(position: 0, started: 0, open: [])
+        for number in checkpoint.open { note(effects[number - 1]) }
+        for index in checkpoint.started..<effects.count {
             let effect = effects[index]
             // They start in the order of their numbers.
             guard effect.start <= position else { break }
@@ -185,7 +185,7 @@ public struct StepLog: Sendable {
                     firstObservation: row.firstObservation, firstChange: row.firstChange))
         }
         // Rows moved, and what is in flight is looked for from the beginning.
-        log.flights = LongList()
+        log.checkpoints = LongList()
         for place in 0..<effectSteps.count { log.effectSteps[place] = numbers[effectSteps[place]] }
         for place in 0..<effects.count {
             let effect = effects[place]
@@ -200,9 +200,9 @@ public struct StepLog: Sendable {
 
     private mutating func begin(_ input: ScriptInput) {
         // As seldom as there is much in flight, so that all that is kept grows no faster than the log.
-        let last = flights.count > 0 ? flights[flights.count - 1].position : 0
-        if count - last >= max(Self.flightInterval, open.count) {
-            flights.append(Flight(position: count, started: effects.count, open: open))
+        let last = checkpoints.count > 0 ? checkpoints[checkpoints.count - 1].position : 0
+        if count - last >= max(Self.checkpointInterval, open.count) {
+            checkpoints.append(Checkpoint(position: count, started: effects.count, open: open))
         }
         let cause = input.action.answered.flatMap { effect($0)?.start }
         rows.append(
