@@ -2,7 +2,7 @@ import Testing
 
 /// The arrows between modules: which module may import which.
 struct ArrowTests {
-    /// The table of the design, section 2, without the modules that are not built yet.
+    /// What ARCHITECTURE.md draws as layers: `Package.swift` tells the compiler the same.
     static let arrows: [String: Set<String>] = [
         "CNcurses": [],
         "CXML": [],
@@ -63,7 +63,7 @@ struct ArrowTests {
         }
     }
 
-    @Test func `every import under Sources is an arrow of the design`() throws {
+    @Test func `every import under Sources is an arrow of the table`() throws {
         for file in try Checkout.files(in: "Sources", suffix: ".swift") {
             let name = String(file.split(separator: "/")[1])
             let allowed = try #require(Self.arrows[name], "\(name) is not in the table of arrows")

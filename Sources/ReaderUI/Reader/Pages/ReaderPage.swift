@@ -14,8 +14,9 @@ package indirect enum ReaderPage: Equatable, Sendable {
 
 /// What every kind of page answers for itself: what is loaded, listed, opened, looked for and closed on it.
 ///
-/// The reader asks the page that lies on top, and tells news to all of them. `ReaderPage.page` is the one place in this
-/// module that tells the kinds apart; what only one kind can do stands in that page's own file.
+/// The reader asks the page that lies on top, and tells news to all of them. `ReaderPage` tells the kinds apart, and beside it
+/// only who draws them, says them in lines, or folds them for the machine; what only one kind can do stands in that page's own
+/// file.
 protocol Page: Equatable, Sendable {
     /// The page as one of the reader's.
     var asPage: ReaderPage { get }
