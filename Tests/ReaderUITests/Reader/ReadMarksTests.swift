@@ -327,7 +327,7 @@ struct RefreshKeysTests {
             status(after(.running(pause)))
                 == "Asking for news: 37/120, mole.example asks for 30 seconds  x stops")
         let long = RefreshProgress(
-            count: 12_000, ended: 3_700, failed: 20, new: 5_000,
+            count: 120, ended: 37, failed: 2,
             pause: .init(host: "moles.of.the.fen.example", end: Sample.now + 30))
         let line = status(after(.running(long)))
         #expect(line.contains(", moles.") && line.hasSuffix("… asks for 30 seconds  x stops"), "\(line)")
