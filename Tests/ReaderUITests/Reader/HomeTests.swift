@@ -62,27 +62,6 @@ struct HomeTests {
         #expect(viewModel.notice?.text.hasPrefix("Marked 5 posts as read.") == true)
     }
 
-    @Test func `whoever are called the same are told apart by where they are from`() {
-        func row(_ name: String, _ account: Account) -> Person {
-            Person(
-                account: account, name: name, handle: "",
-                news: Person.News(newest: Sample.now, words: "Hens."))
-        }
-        let people = [
-            row("Ada", "ada@tern.example"), row("Ada", "ada@fen.example"), row("Bob", "bob@fen.example"),
-        ]
-        func text(_ columns: Int) -> String {
-            let size = Size(columns: columns, rows: 12)
-            return RootScreen.screen.frame(
-                .people(.loaded(people), size: size), in: Environment(size: size, now: Sample.now)
-            ).text
-        }
-        for handle in ["ada@tern.example", "ada@fen.example"] {
-            #expect(text(80).contains("(\(handle)) Hens.") && text(40).contains(handle))
-        }
-        #expect(!text(80).contains("bob@fen.example") && !text(40).contains("bob@fen.example"))
-    }
-
     @Test func `whoever follows nobody has the people alone`() {
         #expect(rows(home([other])) == ["Dot"])
     }
