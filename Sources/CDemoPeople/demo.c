@@ -17,6 +17,11 @@
     X(twocents) \
     X(wren)
 
+// Swift 6.2's compiler has it, and warns that it is newer than the C that packages are built as.
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wc23-extensions"
+#endif
+
 static const unsigned char dot[] = {
 #embed "../../Fixtures/People/dot.json"
 };

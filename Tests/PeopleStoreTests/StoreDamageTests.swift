@@ -252,7 +252,7 @@ struct StoreDamageTests {
                 // An index of other rows takes the place of the one that is looked into.
                 try database.execute(
                     sql: """
-                        CREATE INDEX other ON post (list, date, place) WHERE list IS NOT NULL AND place % 2 = 0;
+                        CREATE INDEX other ON post (list, date, place) WHERE list IS NOT NULL AND id % 2 = 0;
                         PRAGMA writable_schema = ON;
                         UPDATE sqlite_master SET rootpage = (
                             SELECT rootpage FROM sqlite_master WHERE name = 'other') WHERE name = 'postByDate';

@@ -18,7 +18,7 @@ struct StyleTests {
     @Test func `styles are put together`() {
         #expect(Style.bold.with(.dim).attributes == [.bold, .dim])
         #expect(Style.bold.with(foreground: .red) == Style(foreground: .red, attributes: .bold))
-        #expect(Attributes(rawValue: 255) == [.bold, .dim, .italic, .underline, .reverse])
+        #expect(Attributes(rawValue: 255) == [.bold, .dim, .italic, .underline, .reverse, .picture])
     }
 
     @Test func `colours have names and numbers`() {

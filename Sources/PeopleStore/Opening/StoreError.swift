@@ -67,7 +67,7 @@ extension StoreError: CustomStringConvertible {
         case .damaged: "The store is damaged."
         case .damagedInUse: "The store is damaged."
         case .older: "The store belongs to an older Perch."
-        case .noRoomAnew: "The store has to be made anew, and the disk is full."
+        case .noRoomAnew: "Too little room to make the store anew."
         case .gone: "The store was removed."
         case .newer: "The store belongs to a newer Perch."
         case .foreign: "The store's file belongs to another program."

@@ -192,10 +192,8 @@ struct StoreOpener {
             let successor = Store(at: workshop, reader: pool, writer: pool, lock: nil)
             let rescued = try StoreRescue(file: location.file, patience: patience).run(into: successor)
             // With that SQLite writes all of it into the one file, and waits until it is on the disk.
+            _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
             try pool.close()
-            guard StoreFiles.found(workshop.file + "-wal") == .nothing else {
-                throw StoreError.full(path: workshop.file)
-            }
             try StoreFiles.rename(workshop.file, to: location.successorFile)
             return rescued
         } catch {
