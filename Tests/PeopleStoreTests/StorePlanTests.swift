@@ -64,19 +64,6 @@ struct StorePlanTests {
             plan.first == "SEARCH post USING INDEX postGoingOn (list=? AND goesOn=?)", "\(plan)")
     }
 
-    @Test func `a row that is read again is found by its key alone`() throws {
-        try store.put(StoreSample.page(1...500))
-        let values = StatementArguments(Array(repeating: 1, count: ListWriting.keepSQL.count { $0 == "?" }))
-        for isAnalyzed in [false, true] {
-            if isAnalyzed { try store.writer?.write { try $0.execute(sql: "ANALYZE") } }
-            let plan = try plan(ListWriting.keepSQL, values)
-            #expect(
-                plan == [
-                    "SEARCH post USING INDEX postListed (raw=? AND origin=? AND list=? AND handle=? AND isRepost=?)"
-                ])
-        }
-    }
-
     @Test func `people, bookmarks and recent accounts come from their indexes`() throws {
         let statements: [(String, String)] = [
             ("SELECT id, listAt FROM person WHERE origin = 'a' AND raw = 'b'", "sqlite_autoindex_person_1"),

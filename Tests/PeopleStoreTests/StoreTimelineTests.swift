@@ -162,9 +162,12 @@ struct StoreTimelineTests {
 
     @Test func `unread posts tell by what they are one with others, the newest first`() throws {
         try store.markRead([StoreSample.post(6).id], at: StoreSample.noon)
-        let posts = try store.unreadPosts(of: [bob, ada], limit: 3)
-        #expect(posts.map(\.id.raw) == ["7", "5", "4"] && posts.map(\.person) == [1, 1, 0])
-        #expect(posts.first?.author == "ada@example.org" && posts.first?.page == nil)
+        // Whichever way they are looked for.
+        for count in [0, 1_000] {
+            let posts = try store.unreadPosts(of: [bob, ada], limit: 3, outOf: count)
+            #expect(posts.map(\.id.raw) == ["7", "5", "4"] && posts.map(\.person) == [1, 1, 0])
+            #expect(posts.first?.author == "ada@example.org" && posts.first?.page == nil)
+        }
     }
 
     @Test func `of each person the newest posts can be looked at one after the other`() throws {

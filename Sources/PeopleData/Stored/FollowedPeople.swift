@@ -54,7 +54,8 @@ public struct FollowedPeople: PeopleServiceType {
         let stored = (try? store.news(of: followed)) ?? []
         // What cannot be looked at costs what it would tell: nothing that may be muted is shown then.
         let muting = muting()
-        let home = try? HomeNews(store, of: followed, muting: muting)
+        let unread = stored.reduce(0) { $0 + $1.news.unread }
+        let home = try? HomeNews(store, of: followed, unread: unread, muting: muting)
         let isHidden = home == nil && !muting.isEmpty(for: followed)
         return followed.enumerated().map { index, person in
             let known = stored.indices.contains(index) ? stored[index] : FollowedNews()

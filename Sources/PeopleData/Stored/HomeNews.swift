@@ -25,15 +25,15 @@ struct HomeNews {
     private var words: [Int: String] = [:]
     private var newest: [Int: Post] = [:]
 
-    /// Looks at the store.
-    init(_ store: Store, of followed: [Followed], muting: Muting) throws(StoreError) {
+    /// Looks at the store, in which so many posts are unread.
+    init(_ store: Store, of followed: [Followed], unread: Int, muting: Muting) throws(StoreError) {
         self.store = store
         self.followed = followed
         self.muting = muting
         isMuting = !muting.isEmpty(for: followed)
         looked = Array(repeating: 0, count: followed.count)
         rows = Array(repeating: [], count: followed.count)
-        try lookAtUnread()
+        try lookAtUnread(outOf: unread)
         if isMuting { try lookAtNewest() }
     }
 
@@ -45,7 +45,7 @@ struct HomeNews {
             shared: rows[index].compactMap { shared[$0] }.sorted())
     }
 
-    private mutating func lookAtUnread() throws(StoreError) {
+    private mutating func lookAtUnread(outOf count: Int) throws(StoreError) {
         var numbers = TimelineRowNumbers()
         if isMuting {
             let places = Dictionary(followed.enumerated().map { ($1.account, $0) }) { first, _ in first }
@@ -58,7 +58,7 @@ struct HomeNews {
                 rows[place].insert(numbers.number(of: entry.post))
             }
         } else {
-            for post in try store.unreadPosts(of: followed, limit: Self.mostUnread) {
+            for post in try store.unreadPosts(of: followed, limit: Self.mostUnread, outOf: count) {
                 guard followed.indices.contains(post.person) else { continue }
                 looked[post.person] += 1
                 rows[post.person].insert(numbers.number(of: post.id, page: post.page, by: post.author))

@@ -119,98 +119,27 @@ struct ListWriting {
     ///
     /// - Returns: their ids; of posts without a date in the page's order, else in any.
     private func put(list: Int64, top: Int, goesOn: String?, areDated: Bool) throws -> [Int64] {
-        let rows = rows(list: list, top: top, goesOn: goesOn)
-        // In which order the rows of one statement are answered is SQLite's own affair.
-        guard areDated else { return try write(rows, byAtMost: 1) }
-        let (kept, changed) = try keep(rows)
-        return try kept + write(changed, byAtMost: .max)
-    }
-
-    /// A post of the page as a row of its list.
-    private struct ListedRow {
-        let list: Int64
-        let place: Int
-        let goesOn: String?
-        let date: Date
-        let post: Post
-
-        static let columns = ["list", "place", "goesOn", "storedAt"] + PostRecord.columns
-
-        /// Gives a statement the values for ``columns``.
-        func add(to statement: inout StatementBinding) throws {
-            try statement.add(list)
-            try statement.add(Int64(place))
-            try statement.add(goesOn)
-            try statement.add(date)
-            try PostRecord.add(post, to: &statement)
-        }
-    }
-
-    /// The page's rows: those of one instant one below the other, so that a new post above them leaves them as they are.
-    private func rows(list: Int64, top: Int, goesOn: String?) -> [ListedRow] {
         let posts = page.reply.posts
-        var next: [Date: Int] = [:]
-        if let first = posts.first { next[first.date] = top }
-        return posts.enumerated().map { index, post in
-            let place = next[post.date, default: 0]
-            next[post.date] = place - 1
-            return ListedRow(
-                list: list, place: place,
-                goesOn: index == posts.count - 1 ? goesOn.map(StoreText.stored) : nil, date: page.date,
-                post: post)
-        }
-    }
-
-    /// Notes of the rows that are stored as they are that they were read again, and answers their ids and the other rows.
-    ///
-    /// When a list is read again, most of it is as it was, and to write a row anew writes its entries in four indexes anew.
-    private func keep(_ rows: [ListedRow]) throws -> (kept: [Int64], changed: [ListedRow]) {
-        guard let newest = rows.first, let oldest = rows.last,
-            try Bool.fetchOne(
-                database.cachedStatement(
-                    sql: "SELECT EXISTS (SELECT 1 FROM post WHERE list = ? AND date >= ?)"),
-                arguments: [newest.list, oldest.post.date.stored]) == true
-        else { return ([], rows) }
-        let statement = try database.cachedStatement(sql: Self.keepSQL)
-        var binding = StatementBinding(statement)
-        var kept: [Int64] = []
-        var changed: [ListedRow] = []
-        for row in rows {
-            binding.begin()
-            try row.add(to: &binding)
-            if let id = try Int64.fetchOne(statement) { kept.append(id) } else { changed.append(row) }
-        }
-        return (kept, changed)
-    }
-
-    /// Finds a row by its key, and if it has all these values, gives it another `storedAt`, which is in no index.
-    static let keepSQL: String = {
-        let values = Dictionary(
-            uniqueKeysWithValues: ListedRow.columns.enumerated().map { ($1, "?\($0 + 1)") })
-        let key = ["list"] + PostRecord.key
-        let isFound = key.map { "\($0) = \(values[$0, default: ""])" }
-        let isSame = ListedRow.columns.filter { $0 != "storedAt" && !key.contains($0) }
-            .map { "\($0) IS \(values[$0, default: ""])" }
-        return """
-            UPDATE post SET storedAt = \(values["storedAt", default: ""])
-            WHERE \((isFound + isSame).joined(separator: " AND ")) RETURNING id
-            """
-    }()
-
-    /// Writes rows, so many by one statement at most, and answers their ids.
-    private func write(_ rows: [ListedRow], byAtMost most: Int) throws -> [Int64] {
         var id = try Store.lastRow(database)
         var written: [Int64] = []
         var next = 0
-        for (count, sql) in Self.writeSQL where count <= most {
-            guard rows.count - next >= count else { continue }
+        // In which order the rows of one statement are answered is SQLite's own affair.
+        for (count, sql) in Self.putSQL where areDated || count == 1 {
+            guard posts.count - next >= count else { continue }
             let statement = try database.cachedStatement(sql: sql)
             var binding = StatementBinding(statement)
-            while rows.count - next >= count {
+            while posts.count - next >= count {
                 binding.begin()
                 try binding.add(id + 1)
                 id += Int64(count)
-                for row in rows[next..<next + count] { try row.add(to: &binding) }
+                for index in next..<next + count {
+                    let token = index == posts.count - 1 ? goesOn : nil
+                    try binding.add(list)
+                    try binding.add(Int64(top - index))
+                    try binding.add(token.map(StoreText.stored))
+                    try binding.add(page.date)
+                    try PostRecord.add(posts[index], to: &binding)
+                }
                 // To the end: what fails behind the first row, such as on a full disk, is told of only there.
                 written += try Int64.fetchAll(statement)
                 next += count
@@ -223,12 +152,13 @@ struct ListWriting {
     ///
     /// A statement of its own for each row takes twice as long: SQLite begins a journal for each. The first value is the id of
     /// the first row, to which the others count on; of a row that is there already its id stays.
-    private static let writeSQL: [(count: Int, sql: String)] = [64, 16, 4, 1].map { count in
-        let changes = ListedRow.columns.filter { $0 != "list" && !PostRecord.key.contains($0) }
+    private static let putSQL: [(count: Int, sql: String)] = [64, 16, 4, 1].map { count in
+        let columns = ["id", "list", "place", "goesOn", "storedAt"] + PostRecord.columns
+        let changes = (["place", "goesOn", "storedAt"] + PostRecord.columns.dropFirst(PostRecord.key.count))
             .map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-        let values = Array(repeating: "?", count: ListedRow.columns.count).joined(separator: ", ")
+        let values = Array(repeating: "?", count: columns.count - 1).joined(separator: ", ")
         let sql = """
-            INSERT INTO post (id, \(ListedRow.columns.joined(separator: ", ")))
+            INSERT INTO post (\(columns.joined(separator: ", ")))
             VALUES \((0..<count).map { "(?1 + \($0), \(values))" }.joined(separator: ", "))
             ON CONFLICT (list, raw, origin, handle, isRepost) WHERE list IS NOT NULL
             DO UPDATE SET \(changes) RETURNING id

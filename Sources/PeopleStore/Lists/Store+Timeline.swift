@@ -98,9 +98,17 @@ extension Store {
     }
 
     /// The newest unread posts of these people, newest first, as far as they tell which of them are one.
-    public func unreadPosts(of followed: [Followed], limit: Int) throws(StoreError) -> [UnreadPost] {
+    ///
+    /// - Parameters:
+    ///   - followed: the people.
+    ///   - limit: the most posts to read.
+    ///   - count: how many are unread in all, as far as that is known: many are looked for among all posts by their date, where
+    ///     it ends soon; few among themselves, which are put in order first.
+    public func unreadPosts(
+        of followed: [Followed], limit: Int, outOf count: Int = 0
+    ) throws(StoreError) -> [UnreadPost] {
         try read { database in
-            let statement = try database.cachedStatement(sql: Self.unreadSQL)
+            let statement = try database.cachedStatement(sql: Self.unreadSQL(areMany: count > 4 * limit))
             let rows = try Row.fetchCursor(statement, arguments: [Self.names(of: followed), limit])
             var posts: [UnreadPost] = []
             while let row = try rows.next() {
@@ -189,14 +197,16 @@ extension Store {
             AND ltrim(lower(near.handle), '@') = ltrim(lower(post.handle), '@'))
         """
 
-    private static let unreadSQL = """
+    private static func unreadSQL(areMany: Bool) -> String {
+        """
         \(asked)
         SELECT asked.number, post.origin, post.raw, post.handle, json_extract(post.payload, '$.url') FROM (
-            SELECT id FROM post INDEXED BY postUnread WHERE isRead = 0 AND list IS NOT NULL
+            SELECT id FROM post INDEXED BY \(areMany ? "postNewest" : "postUnread") WHERE isRead = 0 AND list IS NOT NULL
             AND list IN (SELECT person FROM asked) ORDER BY date DESC, id DESC LIMIT ?2
         ) AS chosen CROSS JOIN post ON post.id = chosen.id JOIN asked ON asked.person = post.list
         ORDER BY post.date DESC, post.id DESC
         """
+    }
 
     private static let newestSQL = """
         \(asked)

@@ -116,7 +116,9 @@ struct StoreRescue {
             if (try? PostRecord.post(&columns)) == nil {
                 isSound = false
             } else {
-                try insertion.execute(arguments: StatementArguments(Array(row.databaseValues)))
+                // Without the row's number, which comes last.
+                try insertion.execute(
+                    arguments: StatementArguments(Array(row.databaseValues.prefix(names.count))))
             }
         }
         return isWhole && isSound
