@@ -6,7 +6,7 @@ import PeopleStore
 /// So many posts are looked at for that at the most, the newest ones; each of those beyond counts for itself.
 struct HomeNews {
     /// How many unread posts are looked at for whether they are one, which the first frame waits for.
-    private static let mostUnread = 1_000
+    private static let mostUnread = 400
     /// How many are where some may be muted.
     private static let mostUnreadMuting = 2_000
     /// How many of somebody's newest posts are looked at for one that is not muted.

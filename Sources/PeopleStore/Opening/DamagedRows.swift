@@ -9,14 +9,14 @@ extension Database {
         return rows
     }
 
-    /// How many bookmarks there were, by whatever can be read of the table, of its index, or of the posts' copies.
+    /// How many bookmarks there were: by their posts' copies as an index tells of them, else by the table's index or the table.
     func bookmarkCount() -> Int {
         let counts = [
-            "SELECT count(*) FROM bookmark NOT INDEXED",
-            "SELECT count(*) FROM bookmark INDEXED BY bookmarkByDate WHERE date > -1e300",
             "SELECT count(*) FROM post INDEXED BY postKept WHERE list IS NULL",
-        ].compactMap { try? Int.fetchOne(self, sql: $0) }
-        return counts.max() ?? 0
+            "SELECT count(*) FROM bookmark INDEXED BY bookmarkByDate WHERE date > -1e300",
+            "SELECT count(*) FROM bookmark NOT INDEXED",
+        ]
+        return counts.lazy.compactMap { try? Int.fetchOne(self, sql: $0) }.first ?? 0
     }
 
     /// Hands out the rows of a table that has numbers for them, each once; answers whether it came to no damaged page.
