@@ -11,23 +11,15 @@ import Testing
 struct ManyTests {
     @Test(arguments: [1, 3, 4])
     func `so many requests ask a host at once as the rules say, and never more`(limit: Int) async throws {
-        struct Count {
-            var now = 0
-            var most = 0
-        }
-        let count = Locked(Count())
+        let count = RequestCount()
         let gate = Gate()
         let server = LocalServer { connection in
             while connection.request() != nil {
-                let now = count.withLock { count in
-                    count.now += 1
-                    count.most = max(count.most, count.now)
-                    return count.now
-                }
+                let now = count.begin()
                 // Nobody is answered before as many are there.
                 if now == limit { gate.open() }
                 gate.wait()
-                count.withLock { $0.now -= 1 }
+                count.end()
                 connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
             }
         }
@@ -37,7 +29,7 @@ struct ManyTests {
             for _ in 0..<40 { group.addTask { try? await client.answer(to: request).get().text } }
             for await text in group { #expect(text == "ok") }
         }
-        #expect(count.withLock { $0.most } == limit)
+        #expect(count.most == limit)
         #expect(server.connections == limit)
     }
 

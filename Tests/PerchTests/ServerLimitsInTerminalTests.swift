@@ -28,22 +28,12 @@ struct ServerLimitsInTerminalTests {
     }
 
     @Test func `so many requests ask a server at once as is chosen, from when the file is saved`() throws {
-        struct Count {
-            var now = 0
-            var most = 0
-            var all = 0
-        }
-        let count = Locked(Count())
+        let count = RequestCount()
         let isPaired = Locked(false)
         let pair = Gate()
         let server = LocalServer { connection in
             while connection.request() != nil {
-                let now = count.withLock { count in
-                    count.now += 1
-                    count.all += 1
-                    count.most = max(count.most, count.now)
-                    return count.now
-                }
+                let now = count.begin()
                 // Once two may, nobody is answered before two are there.
                 if isPaired.withLock(\.self) {
                     if now == 2 { pair.open() }
@@ -52,7 +42,7 @@ struct ServerLimitsInTerminalTests {
                     // Time for another request that may come beside this one.
                     _ = connection.pause(milliseconds: 30)
                 }
-                count.withLock { $0.now -= 1 }
+                count.end()
                 let feed = "<rss version=\"2.0\"><channel><title>Ada Mole</title></channel></rss>"
                 connection.send(
                     "HTTP/1.1 200 OK\r\nContent-Type: application/rss+xml\r\nContent-Length: \(feed.utf8.count)\r\n\r\n\(feed)"
@@ -65,11 +55,11 @@ struct ServerLimitsInTerminalTests {
         try person.read("home") { $0.text.contains("Whom you follow") }
         person.type("r")
         try person.read("that all were asked") { $0.text.contains("Nothing new from 4 people") }
-        #expect(count.withLock { $0.most } == 1 && count.withLock { $0.all } >= 4)
+        #expect(count.most == 1 && count.all >= 4)
         isPaired.withLock { $0 = true }
         try choose("requests = 4")
         try press("r", after: person)
-        try person.read("that two are asked at once") { _ in count.withLock { $0.most } == 2 }
+        try person.read("that two are asked at once") { _ in count.most == 2 }
         person.type("\u{3}")
         #expect(program.wait() == .exited(0))
     }

@@ -68,9 +68,9 @@ enum StoreFiles {
         return name
     }
 
-    /// Removes a database and the files that belong to it.
-    static func removeDatabase(_ location: StoreLocation) {
-        for ending in allEndings { remove(location.file + ending) }
+    /// Removes the database at a path, and the files that belong to it.
+    static func removeDatabase(_ path: String) {
+        for ending in allEndings { remove(path + ending) }
     }
 
     /// A database that was set aside, with the files that belong to it.
@@ -118,7 +118,7 @@ enum StoreFiles {
     static func removeSetAside(at location: StoreLocation, keeping count: Int) -> Int {
         setAside(at: location).dropLast(count).reduce(0) { sum, aside in
             let bytes = size(of: aside, at: location)
-            for ending in allEndings { remove("\(location.folder)/\(aside.name)\(ending)") }
+            removeDatabase("\(location.folder)/\(aside.name)")
             return sum + bytes - size(of: aside, at: location)
         }
     }

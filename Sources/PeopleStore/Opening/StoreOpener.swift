@@ -178,10 +178,10 @@ struct StoreOpener {
             throw .notPlain(path: workshop.folder, kind: kind)
         }
         // What an earlier attempt left that was ended.
-        StoreFiles.removeDatabase(workshop)
+        StoreFiles.removeDatabase(workshop.file)
         StoreFiles.remove(location.successorFile)
         defer {
-            StoreFiles.removeDatabase(workshop)
+            StoreFiles.removeDatabase(workshop.file)
             StoreFiles.removeFolder(workshop.folder)
         }
         do {

@@ -2,7 +2,6 @@ import FoundationEssentials
 import HTTPServer
 import People
 import PeopleStore
-import Sync
 
 extension SettingChange {
     /// What is kept of people whom nobody follows, as home lists them.
@@ -56,19 +55,15 @@ extension SettingChange {
         },
         SettingChange("network.requests", "1") { stage in
             let isChosen = stage.value != nil
-            let count = Locked((now: 0, most: 0))
+            let count = RequestCount()
             let pair = Gate()
             let server = LocalServer { connection in
                 while connection.request() != nil {
-                    let now = count.withLock { count in
-                        count.now += 1
-                        count.most = max(count.most, count.now)
-                        return count.now
-                    }
+                    let now = count.begin()
                     // Nobody is answered before two are there; where one comes alone, there is time for another.
                     if now == 2 { pair.open() }
                     if isChosen { _ = connection.pause(milliseconds: 30) } else { pair.wait() }
-                    count.withLock { $0.now -= 1 }
+                    count.end()
                     connection.send(answer)
                 }
             }
@@ -76,8 +71,8 @@ extension SettingChange {
             try stage.open(until: "Whom you follow")
             try stage.type("r", until: "4 new posts")
             return (
-                { _ in count.withLock { $0.most } == 2 },
-                { _ in count.withLock { $0.most } == 1 && server.connections > 0 }
+                { _ in count.most == 2 },
+                { _ in count.most == 1 && server.connections > 0 }
             )
         },
         SettingChange("network.share", "1") { stage in
