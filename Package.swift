@@ -100,7 +100,7 @@ let package = Package(
         // Layer 3
         module("People", ["Interaction", "Reactive", "Sync", "Values"]),
         module("Replay", ["Interaction", "Reactive", "Terminal", "Values"]),
-        module("Machines", ["Interaction", "Reactive"]),
+        module("Machines", ["Interaction", "Reactive", "Sync"]),
         module("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync", "Values"]),
         // Layer 4
         module("PeopleStore", ["People", "Sync", "Values", store, sqlite], hasPointers: true),

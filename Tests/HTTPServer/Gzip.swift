@@ -6,8 +6,9 @@ public enum Gzip {
     public static func stored(_ text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         let count = UInt16(bytes.count)
-        let sizes = [count, ~count].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-        return header + [1] + sizes + bytes + little(checksum(bytes)) + little(UInt32(bytes.count))
+        var file: [UInt8] = header + [1]
+        for size in [count, ~count] { file += [UInt8(size & 0xFF), UInt8(size >> 8)] }
+        return file + bytes + little(checksum(bytes)) + little(UInt32(bytes.count))
     }
 
     /// Zeros, more than `count` of them, in a thousandth of their space.
@@ -31,9 +32,15 @@ public enum Gzip {
     }
 
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~0) { crc, byte in
-            (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
+        var crc: UInt32 = ~0
+        for byte in bytes {
+            crc ^= UInt32(byte)
+            for _ in 0..<8 {
+                let polynomial: UInt32 = crc & 1 == 1 ? 0xEDB8_8320 : 0
+                crc = crc >> 1 ^ polynomial
+            }
         }
+        return ~crc
     }
 
     private struct BitWriter {

@@ -22,12 +22,16 @@ struct StorePostsTests {
         var page = try store.savedPosts(of: user, limit: limit, overGaps: true)
         while let saved = page {
             #expect(saved.value.posts.count <= limit)
-            numbers += saved.value.posts.compactMap { Int($0.id.raw) }
+            numbers += self.numbers(on: saved)
             page = try saved.value.next.flatMap(StoreToken.init).flatMap {
                 try store.savedPosts(of: user, at: $0, limit: limit, overGaps: true)
             }
         }
         return numbers
+    }
+
+    private func numbers(on page: Saved<PostsReply>) -> [Int] {
+        page.value.posts.compactMap { Int($0.id.raw) }
     }
 
     @Test func `a page comes back newest first, with when it was stored`() throws {
@@ -143,10 +147,10 @@ struct StorePostsTests {
     @Test func `a page is no longer than asked for, and its token leads on to the end`() throws {
         try store.put(StoreSample.page(1...100))
         let first = try #require(try store.savedPosts(of: StoreSample.ada, limit: 40))
-        #expect(first.value.posts.map(\.id.raw) == (61...100).reversed().map(String.init))
+        #expect(numbers(on: first) == Array((61...100).reversed()))
         let token = try #require(first.value.next.flatMap(StoreToken.init))
         let second = try #require(try store.savedPosts(of: StoreSample.ada, at: token, limit: 60))
-        #expect(second.value.posts.map(\.id.raw) == (1...60).reversed().map(String.init))
+        #expect(numbers(on: second) == Array((1...60).reversed()))
         #expect(second.value.next == nil)
     }
 

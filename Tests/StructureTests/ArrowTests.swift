@@ -23,7 +23,7 @@ struct ArrowTests {
         "HTTP": ["CCurl", "Sync"],
         "People": ["Interaction", "Reactive", "Sync", "Values"],
         "Replay": ["Interaction", "Reactive", "Terminal", "Values"],
-        "Machines": ["Interaction", "Reactive"],
+        "Machines": ["Interaction", "Reactive", "Sync"],
         "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync", "Values"],
         "PeopleStore": ["People", "Sync", "Values", "GRDB", "GRDBSQLite"],
         "PeopleWeb": [

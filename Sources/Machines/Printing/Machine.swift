@@ -1,4 +1,5 @@
 public import Interaction
+import Sync
 
 /// A reducer's alphabet whose types nobody needs to know any more: to be listed, explored and printed by name.
 public struct Machine: Sendable {
@@ -7,6 +8,7 @@ public struct Machine: Sendable {
     /// The machine's words, as the alphabet declares them; nothing is explored for them.
     public let vocabulary: Vocabulary
     private let explore: @Sendable (World, (_ done: Int, _ known: Int) -> Void) -> Findings
+    private let explored = Explored()
 
     /// A machine of this alphabet, explored within these bounds.
     public init<R: ReducerType>(_ alphabet: Alphabet<R>, bounds: Bounds = Bounds()) {
@@ -15,15 +17,26 @@ public struct Machine: Sendable {
         explore = { Findings(Explorer(alphabet, world: $0, bounds: bounds).explore(progress: $1)) }
     }
 
-    /// Explores it, anew each time, and tells what came out in labels.
+    /// Explores it, and tells what came out in labels.
+    ///
+    /// That is remembered as long as there is a copy of this machine, and told again without exploring.
     ///
     /// - Parameters:
     ///   - world: what may happen when.
-    ///   - progress: is told, every hundred situations, how many have been looked at and how many are known.
+    ///   - progress: is told, every hundred situations, how many have been looked at and how many are known; nothing of what is
+    ///     remembered.
     public func findings(
         in world: World = .closed, progress: (_ done: Int, _ known: Int) -> Void = { _, _ in }
     ) -> Findings {
-        explore(world, progress)
+        if let findings = explored.findings.withLock({ $0[world] }) { return findings }
+        let findings = explore(world, progress)
+        explored.findings.withLock { $0[world] = findings }
+        return findings
+    }
+
+    /// What came out of explorations, shared by all copies of a machine.
+    private final class Explored: Sendable {
+        let findings = Locked<[World: Findings]>([:])
     }
 }
 

@@ -57,4 +57,13 @@ struct MachineTests {
         #expect(open.table.world == .open)
         #expect(!closed.table.isComplete)
     }
+
+    @Test func `what came out is remembered by all copies of a machine, and by no other machine`() {
+        let machine = Machine(Toy.alphabet())
+        let copy = machine
+        let findings = Toy.rule.bind(Toy.sound) { machine.findings() }
+        // The rule that is not bound ignores everything.
+        #expect(copy.findings().tours.map(\.description) == findings.tours.map(\.description))
+        #expect(!findings.tours.isEmpty && Machine(Toy.alphabet()).findings().tours.isEmpty)
+    }
 }
