@@ -9,7 +9,7 @@ struct ConfigCommand: ParsableCommand {
         abstract: "Print all settings, what they may be, and what is chosen.",
         discussion: """
             The settings lie in $XDG_CONFIG_HOME/perch/config.toml, a file of yours in TOML; none is needed. What perch config \
-            prints is such a file. An open reader does as the file says from the next key on after it was saved.
+            prints is such a file. An open reader does as the file says as soon as it was saved.
             """,
         subcommands: [ConfigCheckCommand.self]
     )

@@ -176,7 +176,6 @@ struct SettingsInTerminalTests {
         try person.read("the usual width") { longest($0.text, is: 13) }
         for (width, count) in [("72", 12), ("all", 33), ("60", 10)] {
             try settings.write("[text]\nwidth = \"\(width)\"\n")
-            person.type("j")
             try person.read("the width \(width)") { longest($0.text, is: count) }
         }
         leave(person, program)
@@ -193,13 +192,11 @@ struct SettingsInTerminalTests {
         #expect(person.screen.text.contains(bio))
         for (shows, hasCounts) in [("short", true), ("posts", false)] {
             try settings.write("[person]\nshows = \"\(shows)\"\n")
-            person.type("j")
             try person.read("less of the profile") {
                 !$0.text.contains(bio) && $0.text.contains("9,120 followers") == hasCounts
             }
         }
         try settings.write("")
-        person.type("j")
         try person.read("all of it again") { $0.text.contains(bio) }
         leave(person, program)
     }

@@ -100,13 +100,11 @@ struct ThemeInTerminalTests {
             ("light", "38;5;24m"), ("dark", "38;5;80m"), ("terminal", "[36m"),
         ] {
             try write(theme)
-            person.type("j")
             try person.read(theme) { _ in sent(person).contains(colour) }
         }
         // The terminal is asked when it is first needed.
         #expect(!person.screen.questions.contains(.background))
         try write("auto")
-        person.type("j")
         try person.read("the questions") { $0.questions.suffix(2) == [.background, .attributes] }
         person.type(Self.isLight + "q")
         #expect(program.wait() == .exited(0))

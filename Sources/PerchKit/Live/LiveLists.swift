@@ -7,9 +7,10 @@ import ReaderSession
 
 /// The files that say whom somebody follows and what they mute: what is shown of them is read again when one was saved.
 ///
-/// Of one thread, the loop's. Nothing wakes it: what was saved is seen at the next key or news while home or a timeline is shown.
+/// Of one thread, the loop's, which is woken when one was saved. While neither home nor a timeline is shown, nothing is read.
 final class LiveLists {
-    private let paths: [String]
+    /// The paths of the files.
+    let paths: [String]
     private var stamps: [LocalFile.Stamp?]
     /// How many changes the reader itself has made.
     private var changes = 0

@@ -4,6 +4,7 @@ import People
 import PeopleData
 import PeopleStore
 import PeopleWeb
+import Posix
 import Reactive
 import ReaderSession
 import ReaderUI
@@ -97,7 +98,7 @@ public struct LiveReader {
         on terminal: any TerminalType
     ) throws(RecordingTrouble) -> (status: Int32, troubles: [String]) {
         let open = try open(on: terminal, scheduler: LoopScheduler(waker: terminal.waker))
-        let status = withExtendedLifetime(open.coordinator) { open.loop.run().status }
+        let status = withExtendedLifetime((open.coordinator, open.saves)) { open.loop.run().status }
         open.programs.end()
         let unstored = open.leaveTaking.troubles
         trim()
@@ -207,9 +208,13 @@ public struct LiveReader {
                 session.inspector.value = nil
                 leaveTaking.begin()
             })
+        // What was saved holds at once, and not from the next key on.
+        let saves = FileWatch(of: lists.paths + [settings.path].compactMap(\.self)) {
+            [waker = terminal.waker] in waker.wake()
+        }
         return OpenReader(
             coordinator: coordinator, loop: loop, session: session, leaveTaking: leaveTaking,
-            programs: programs)
+            programs: programs, saves: saves)
     }
 
     /// Tells the reader of the store's troubles, those of its opening and each new one when something is not stored; and of
@@ -237,4 +242,6 @@ struct OpenReader {
     let session: LiveSession
     let leaveTaking: LeaveTaking
     let programs: RunningPrograms
+    /// Wakes the loop when a file was saved that somebody writes.
+    let saves: FileWatch?
 }

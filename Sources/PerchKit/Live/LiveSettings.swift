@@ -9,12 +9,14 @@ import TerminalApp
 
 /// The settings of a session: read when it begins, and again when the file was saved.
 ///
-/// Of one thread, the loop's. Nothing wakes it: what was saved holds from the next key or news on.
+/// Of one thread, the loop's, which is woken when the file was saved.
 final class LiveSettings {
     /// What is chosen now, for any thread.
     let chosen: ChosenSettings
     /// What is chosen now.
     var current: Settings { chosen.current }
+    /// The file's path, if there is a place for one.
+    var path: String? { file?.path }
     private let variables: [String: String]
     private let file: SettingsFile?
     private var stamp: LocalFile.Stamp?

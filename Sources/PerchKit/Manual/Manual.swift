@@ -126,7 +126,7 @@ public enum Manual {
             """
             The settings lie in $XDG_CONFIG_HOME/perch/config.toml, else in .config/perch/config.toml in HOME: a file in TOML. None is needed.
 
-            What is wrong in it is told with its line, and costs nothing else. perch config prints all settings as they are, perch config check what does not hold. An open reader does as the file says from the next key on after it was saved.
+            What is wrong in it is told with its line, and costs nothing else. perch config prints all settings as they are, perch config check what does not hold. An open reader does as the file says as soon as it was saved; if there was no folder for it yet, from the next key on.
             """)
         page.heading("SETTINGS")
         for setting in Setting.all {
