@@ -42,6 +42,7 @@ let package = Package(
         .executable(name: "perch", targets: ["perch"]),
         .library(name: "Reactive", targets: ["Reactive"]),
         .library(name: "Domain", targets: ["Domain"]),
+        .library(name: "DomainReactive", targets: ["DomainReactive"]),
         .library(name: "Interaction", targets: ["Interaction"]),
         .library(name: "Terminal", targets: ["Terminal"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
@@ -94,6 +95,8 @@ let package = Package(
         module("Posix", ["CProcess", "Sync"], hasPointers: true),
         // Layer 2
         module("Interaction", ["Reactive", "Sync"]),
+        // Futures as producers: neither side knows the other.
+        module("DomainReactive", ["Domain", "Reactive"]),
         module("NcursesTerminal", ["Terminal", "CNcurses"], hasPointers: true),
         module("Markup", ["CXML", "Values"], hasPointers: true),
         module("HTTP", ["CCurl", "Sync"], hasPointers: true),
@@ -106,7 +109,10 @@ let package = Package(
         module("PeopleStore", ["People", "Sync", "Values", store, sqlite], hasPointers: true),
         module(
             "PeopleWeb",
-            ["CDemoPeople", "People", "Domain", "Posix", "Reactive", "HTTP", "Markup", "Sync", "Values"]),
+            [
+                "CDemoPeople", "People", "Domain", "DomainReactive", "Posix", "Reactive", "HTTP", "Markup",
+                "Sync", "Values",
+            ]),
         module("InteractionTesting", ["Interaction", "Reactive", "Terminal", "Machines", "Replay"]),
         // The reader as a reducer, its pages and its screens; pure.
         module(
@@ -160,7 +166,7 @@ let package = Package(
             name: "ValuesTests", dependencies: ["Values", "TestSupport"], exclude: ["Vectors"],
             swiftSettings: settings),
         tests("ReactiveTests", ["Reactive", "InteractionTesting", "Sync"]),
-        tests("DomainTests", ["Domain", "Sync"]),
+        tests("DomainTests", ["Domain", "DomainReactive", "Reactive", "Sync"]),
         tests("TerminalTests", ["Terminal"]),
         // curl's own headers beside ours where they are installed, and sockets that no child process inherits.
         .target(name: "CHTTPTests", dependencies: ["CCurl"], path: "Tests/CHTTPTests"),
@@ -255,7 +261,8 @@ case "fuzz":
     // libFuzzer brings a `main` of its own: nothing else that is a program can be built then. What Tests/fuzz feeds needs no
     // store, whose library takes longer to build than all the rest.
     let modules: Set = [
-        "Sync", "CIDN2", "CDemoPeople", "Values", "CXML", "CCurl", "Reactive", "Domain", "Terminal",
+        "Sync", "CIDN2", "CDemoPeople", "Values", "CXML", "CCurl", "Reactive", "Domain", "DomainReactive",
+        "Terminal",
         "Interaction", "Markup", "CProcess", "Posix",
         "HTTP", "People", "Replay", "PeopleWeb",
     ]

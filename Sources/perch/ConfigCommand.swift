@@ -20,7 +20,8 @@ struct ConfigCommand: ParsableCommand {
     func run() throws {
         let (file, settings) = try readSettings()
         settings.faults.forEach { warn("\(file.path), \($0)") }
-        try print(json ? settings.json : settings.text(from: file.path))
+        let variables = ProcessInfo.processInfo.environment
+        try print(json ? settings.json(variables) : settings.text(from: file.path, variables))
     }
 }
 

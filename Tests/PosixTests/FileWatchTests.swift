@@ -47,8 +47,24 @@ struct FileWatchTests {
         }
     }
 
-    @Test func `without a folder there is nothing to watch`() {
-        #expect(FileWatch(of: ["\(folder.path)/none/config.toml"]) {} == nil)
+    @Test func `a folder that comes later is watched from then on`() throws {
+        let path = "\(folder.path)/a/b/config.toml"
+        let watch = try watch(path)
+        try withExtendedLifetime(watch) {
+            try FileManager.default.createDirectory(
+                atPath: "\(folder.path)/a/b", withIntermediateDirectories: true)
+            #expect(isTold())
+            while !FileManager.default.fileExists(atPath: path) {
+                _ = try folder.write("a = 1\n", to: "a/b/config.toml")
+            }
+            #expect(isTold())
+            while told.wait(timeout: .now() + 0.2) == .success {}
+            _ = try folder.write("a = 2\n", to: "a/b/config.toml")
+            #expect(isTold())
+        }
+    }
+
+    @Test func `without a file there is nothing to watch`() {
         #expect(FileWatch(of: []) {} == nil)
     }
 

@@ -18,6 +18,7 @@ struct ArrowTests {
         "Terminal": [],
         "Posix": ["CProcess", "Sync"],
         "Interaction": ["Reactive", "Sync"],
+        "DomainReactive": ["Domain", "Reactive"],
         "NcursesTerminal": ["Terminal", "CNcurses"],
         "Markup": ["CXML", "Values"],
         "HTTP": ["CCurl", "Sync"],
@@ -27,7 +28,8 @@ struct ArrowTests {
         "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync", "Values"],
         "PeopleStore": ["People", "Sync", "Values", "GRDB", "GRDBSQLite"],
         "PeopleWeb": [
-            "CDemoPeople", "People", "Domain", "Posix", "Reactive", "HTTP", "Markup", "Sync", "Values",
+            "CDemoPeople", "People", "Domain", "DomainReactive", "Posix", "Reactive", "HTTP", "Markup", "Sync",
+            "Values",
         ],
         "PeopleData": ["PeopleStore", "PeopleWeb", "People", "Domain", "Reactive", "Sync"],
         "InteractionTesting": ["Interaction", "Reactive", "Terminal", "Machines", "Replay"],

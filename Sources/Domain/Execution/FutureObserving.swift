@@ -19,6 +19,25 @@ extension Future {
         }
     }
 
+    /// Calls `body` with the value on the main actor, when it is there: at once if that is where it is set, or this is called.
+    ///
+    /// ```swift
+    /// getTitle.execute().thenOnMain { label.text = $0 }
+    /// ```
+    ///
+    /// The same as `then` on a ``MainQueueExecutor``, for what the compiler knows to belong to the main actor.
+    ///
+    /// - Parameter body: called once, if there is a value.
+    /// - Returns: a future with the same outcome, set when `body` has returned. Cancelling it takes the callback back.
+    @preconcurrency
+    @discardableResult
+    public func thenOnMain(_ body: @escaping @MainActor @Sendable (T) -> Void) -> Future<T> {
+        then(MainQueueExecutor()) { value in
+            // The main queue is where the main actor runs.
+            MainActor.assumeIsolated { body(value) }
+        }
+    }
+
     /// Calls `body` with the error, when there is one.
     ///
     /// - Parameters:

@@ -102,8 +102,19 @@ public enum Manual {
         ),
         ("NO_COLOR", "If it is not empty, nothing has a colour."),
         ("TERM", "The terminal; on one that is dumb the reader is told in lines."),
-        ("BROWSER", "What opens pages, in place of xdg-open."),
-        ("TMUX", "Inside tmux, what is copied goes into its buffer."),
+        ("COLORTERM", "With truecolor or 24bit themes have their exact colours, whatever TERM says."),
+        (
+            "LC_ALL",
+            "With LC_CTYPE and LANG: whether the terminal has UTF-8; with LC_TIME and LANG: in which language months and days are named."
+        ),
+        ("TZ", "The zone in which dates are told, in place of the system's."),
+        ("BROWSER", "What opens pages, in place of xdg-open. The setting links.browser goes before it."),
+        ("PAGER", "What shows the text of a post outside the reader, in place of less."),
+        ("LESS", "Options of less, which shows a text that fits the screen all the same."),
+        (
+            "TMUX",
+            "Inside tmux, what is copied goes into its buffer; and as inside screen, which sets STY, the terminal is not asked how wide it draws emoji."
+        ),
         (
             "http_proxy",
             "The proxy for http; https_proxy, all_proxy and no_proxy as curl understands them. The setting network.proxy goes before them."
@@ -126,7 +137,7 @@ public enum Manual {
             """
             The settings lie in $XDG_CONFIG_HOME/perch/config.toml, else in .config/perch/config.toml in HOME: a file in TOML. None is needed.
 
-            What is wrong in it is told with its line, and costs nothing else. perch config prints all settings as they are, perch config check what does not hold. An open reader does as the file says as soon as it was saved; if there was no folder for it yet, from the next key on.
+            What is wrong in it is told with its line, and costs nothing else. perch config prints all settings as they are, perch config check what does not hold. An open reader does as the file says as soon as it was saved.
             """)
         page.heading("SETTINGS")
         for setting in Setting.all {

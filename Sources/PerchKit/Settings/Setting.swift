@@ -22,6 +22,8 @@ public struct Setting: Sendable {
     public let kind: Kind
     /// What it is if nobody says.
     public let standard: String
+    /// The process's variables that say what it is where it is as nobody has said; the first that says something holds.
+    var variables: [String] = []
 
     /// The words that mean something of their own, each with what that is.
     var choices: [(word: String, meaning: String)] {
@@ -148,7 +150,7 @@ public struct Setting: Sendable {
                 ("pt", "Portuguese, as in dom 18 fev 2018"), ("sv", "Swedish, as in sön 18 feb 2018"),
                 ("da", "Danish, as in søn 18. feb 2018"), ("nb", "Norwegian, as in søn 18. feb 2018"),
                 ("pl", "Polish, as in niedz 18 lut 2018"),
-            ]), standard: "auto")
+            ]), standard: "auto", variables: ["LC_ALL", "LC_TIME", "LANG"])
 
     static let order = Setting(
         name: "dates.order", help: "How the reader writes dates.",
@@ -161,7 +163,7 @@ public struct Setting: Sendable {
         name: "links.browser",
         help:
             "What opens pages: a command whose words become arguments, without a shell; the address comes last, or in the place of %u.",
-        kind: .command, standard: "")
+        kind: .command, standard: "", variables: ["BROWSER"])
 
     static let video = opener("video", "videos")
     static let audio = opener("audio", "sounds")
@@ -200,7 +202,10 @@ public struct Setting: Sendable {
         kind: .proxy([
             ("environment", "those that the variables https_proxy, http_proxy and all_proxy name"),
             ("none", "none, whatever they name"),
-        ]), standard: "environment")
+        ]), standard: "environment", variables: proxyVariables)
+
+    /// The variables that name proxies, in both spellings; programs differ in which they read.
+    static let proxyVariables = ["https_proxy", "http_proxy", "all_proxy"].flatMap { [$0, $0.uppercased()] }
 
     static let requests = Setting(
         name: "network.requests",

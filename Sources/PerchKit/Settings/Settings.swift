@@ -29,8 +29,8 @@ public struct Settings: Sendable {
         }
     }
 
-    /// What was chosen, by name; what is not here is as nobody has said.
-    private var chosen: [String: String] = [:]
+    /// What was chosen, by name, and in which line; what is not here is as nobody has said.
+    private var chosen: [String: (value: String, line: Int)] = [:]
     /// The keys that were chosen, in the file's order.
     private(set) var keyChoices: [(choice: KeyChoice, line: Int)] = []
     /// What keys mean.
@@ -42,10 +42,28 @@ public struct Settings: Sendable {
     public init() {}
 
     /// The value of a setting.
-    public subscript(_ setting: Setting) -> String { chosen[setting.name] ?? setting.standard }
+    public subscript(_ setting: Setting) -> String { chosen[setting.name]?.value ?? setting.standard }
 
     /// Whether the file says what a setting is.
     public func isChosen(_ setting: Setting) -> Bool { chosen[setting.name] != nil }
+
+    /// Where a setting's value is from, with these variables of the process.
+    func origin(of setting: Setting, _ variables: [String: String]) -> Origin {
+        let line = chosen[setting.name].map { Origin.line($0.line) } ?? .nobody
+        guard self[setting] == setting.standard else { return line }
+        let name = setting.variables.first { variables[$0]?.isEmpty == false }
+        return name.map(Origin.variable) ?? line
+    }
+
+    /// Where a value is from.
+    enum Origin: Equatable {
+        /// That line of the file, from 1.
+        case line(Int)
+        /// The process's variable of that name, to which the file or nobody leaves it.
+        case variable(String)
+        /// Nobody has said anything.
+        case nobody
+    }
 
     mutating func add(_ fault: Fault) { faults.append(fault) }
 
@@ -113,7 +131,7 @@ public struct Settings: Sendable {
             }
             word = proxy.address
         }
-        chosen[name] = word
+        chosen[name] = (word, entry.place.line)
     }
 
     /// What the setting of a proxy may be.
@@ -198,17 +216,12 @@ extension Settings {
 // MARK: - The network
 
 extension Settings {
-    /// The variables that name proxies, in both spellings; programs differ in which they read.
-    private static let proxyVariables = ["http_proxy", "https_proxy", "all_proxy"].flatMap {
-        [$0, $0.uppercased()]
-    }
-
     /// The process's variables with the proxy that is chosen in the place of those that they name.
     func variables(_ environment: [String: String]) -> [String: String] {
         guard self[.proxy] != Setting.proxy.standard else { return environment }
         var variables = environment
         let proxy = ChosenProxy(self[.proxy])
-        for name in Self.proxyVariables { variables[name] = proxy?.address }
+        for name in Setting.proxyVariables { variables[name] = proxy?.address }
         return variables
     }
 

@@ -44,7 +44,11 @@ extension Settings {
 
 extension Settings {
     /// All settings as the file would have them, each with what it means and where its value is from; safe to print.
-    public func text(from path: String) -> String {
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - variables: the process's variables, some of which say what nobody has chosen.
+    public func text(from path: String, _ variables: [String: String]) -> String {
         var text = "# \(SafeText(path, limit: 1_000).string)\n"
         var table = ""
         for setting in Setting.all {
@@ -57,8 +61,13 @@ extension Settings {
             for choice in setting.choices { text += "#   \(choice.word): \(choice.meaning)\n" }
             let value = shown(setting)
             text += "\(parts[1]) = \(setting.range == nil ? Self.quoted(value) : value)"
-            text += value == self[setting] ? "" : "  # and a name or a password, which is not shown"
-            text += isChosen(setting) ? "\n" : "  # as nobody has said otherwise\n"
+            text +=
+                switch origin(of: setting, variables) {
+                case .line(let line): "  # line \(line)"
+                case .variable(let name): "  # as the variable \(name) says"
+                case .nobody: "  # as nobody has said otherwise"
+                }
+            text += value == self[setting] ? "\n" : "; and a name or a password, which is not shown\n"
         }
         // The preset is the last setting: these stand below the same heading.
         let places = [nil] + Reader.Mode.allCases.map { Optional($0) }
@@ -74,7 +83,7 @@ extension Settings {
     }
 
     /// The same as a document for other programs.
-    public var json: String {
+    public func json(_ variables: [String: String]) -> String {
         var json = JSONWriter(isIndented: true)
         json.object { json in
             json.key("faults")
@@ -94,10 +103,13 @@ extension Settings {
             json.list { json in
                 for setting in Setting.all {
                     json.object { json in
+                        let origin = origin(of: setting, variables)
                         json.add("chosen", isChosen(setting))
+                        if case .line(let line) = origin { json.add("line", line) }
                         json.add("name", setting.name)
                         json.add("standard", setting.standard)
                         json.add("value", CleanText.line(shown(setting)))
+                        if case .variable(let name) = origin { json.add("variable", name) }
                     }
                 }
             }

@@ -9,8 +9,8 @@ import Dispatch
 /// Tells when files were saved, came, or went: by other programs, or this one.
 ///
 /// It sleeps until the system tells (inotify); nothing is looked at meanwhile. Their folders are watched, since most editors put a new
-/// file into the old one's place; where a file is a link, as from a folder of dotfiles, the folder of what it leads to as well. It lives
-/// as long as somebody keeps it.
+/// file into the old one's place; where a file is a link, as from a folder of dotfiles, the folder of what it leads to as well; and in
+/// place of a folder that is not there yet the nearest above it that is. It lives as long as somebody keeps it.
 package final class FileWatch {
     #if os(Linux)
         /// What a save ends with, whether an editor writes into the file or puts another into its place.
@@ -21,7 +21,7 @@ package final class FileWatch {
 
         /// Begins to watch.
         ///
-        /// Nil where no folder of the files is there, or the system has no more watches to give.
+        /// Nil where there are no files, or the system has no more watches to give.
         ///
         /// - Parameters:
         ///   - files: their paths; they need not be there.
@@ -30,9 +30,7 @@ package final class FileWatch {
         package init?(of files: [String], onChange: @escaping @Sendable () -> Void) {
             let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
             guard descriptor >= 0 else { return nil }
-            let folders = Set((files + files.compactMap(Self.real)).map(Self.folder))
-            let watches = folders.map { inotify_add_watch(descriptor, $0, Self.saves | UInt32(IN_ONLYDIR)) }
-            guard watches.contains(where: { $0 >= 0 }) else {
+            guard Self.watch(files, descriptor) else {
                 close(descriptor)
                 return nil
             }
@@ -41,6 +39,8 @@ package final class FileWatch {
             source.setEventHandler {
                 var events = [UInt8](repeating: 0, count: 4_096)
                 while read(descriptor, &events, events.count) > 0 {}
+                // A folder may have come, or a link lead elsewhere. What is watched already stays so.
+                _ = Self.watch(files, descriptor)
                 onChange()
             }
             source.setCancelHandler { close(descriptor) }
@@ -48,6 +48,21 @@ package final class FileWatch {
         }
 
         deinit { source.cancel() }
+
+        /// Watches the folders of files as they are now; answers whether any is watched.
+        private static func watch(_ files: [String], _ descriptor: Int32) -> Bool {
+            var isWatching = false
+            for folder in Set((files + files.compactMap(real)).map(folder)) {
+                var nearest = folder
+                var watch = inotify_add_watch(descriptor, nearest, saves | UInt32(IN_ONLYDIR))
+                while watch < 0, errno == ENOENT, nearest.count > 1 {
+                    nearest = self.folder(of: nearest)
+                    watch = inotify_add_watch(descriptor, nearest, saves | UInt32(IN_ONLYDIR))
+                }
+                isWatching = isWatching || watch >= 0
+            }
+            return isWatching
+        }
 
         private static func real(_ path: String) -> String? {
             guard let real = realpath(path, nil) else { return nil }

@@ -141,8 +141,8 @@ struct KeySettingsTests {
         #expect(lines.contains { $0.hasPrefix("home, g g") && $0.contains("list top") })
         #expect(lines.contains { $0.hasPrefix("(no key)") && $0.contains("app stopWaiting") })
         #expect(settings.keysJSON.contains("\"g g\""))
-        #expect(read(settings.text(from: "x")).keys == settings.keys)
-        #expect(settings.text(from: "x").contains("[keys.shelf]\n\"x\" = \"none\"\n"))
+        #expect(read(settings.text(from: "x", [:])).keys == settings.keys)
+        #expect(settings.text(from: "x", [:]).contains("[keys.shelf]\n\"x\" = \"none\"\n"))
     }
 
     @Test

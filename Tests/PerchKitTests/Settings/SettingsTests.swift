@@ -125,13 +125,32 @@ struct SettingsTests {
             read("[network]\nproxy = \"http://ada:hush@p.example:8080/\"").variables(environment) == chosen)
     }
 
+    @Test func `each value tells where it is from: a line, a variable, or nobody`() {
+        let settings = read("[dates]\nclock = \"12\"\nlanguage = \"de\"")
+        let variables = ["LANG": "fr_FR.UTF-8", "LC_ALL": "", "BROWSER": "w3m", "HTTP_PROXY": "p.example:1"]
+        #expect(settings.origin(of: .clock, variables) == .line(2))
+        #expect(settings.origin(of: .language, variables) == .line(3))
+        #expect(read("").origin(of: .language, variables) == .variable("LANG"))
+        #expect(read("[dates]\nlanguage = \"auto\"").origin(of: .language, variables) == .variable("LANG"))
+        #expect(settings.origin(of: .browser, variables) == .variable("BROWSER"))
+        #expect(settings.origin(of: .proxy, variables) == .variable("HTTP_PROXY"))
+        #expect(settings.origin(of: .order, variables) == .nobody)
+        let text = settings.text(from: "/x", variables)
+        #expect(text.contains("clock = \"12\"  # line 2\n"))
+        #expect(text.contains("browser = \"\"  # as the variable BROWSER says\n"))
+        let json = settings.json(variables)
+        #expect(json.contains("\"line\" : 2") && json.contains("\"variable\" : \"BROWSER\""))
+    }
+
     @Test func `a proxy's name and password are in nothing that is printed`() {
         let settings = read("[network]\nproxy = \"http://ada:hush@p.example:8080\"")
-        for text in [settings.text(from: "/x"), settings.json] {
+        for text in [settings.text(from: "/x", [:]), settings.json([:])] {
             #expect(!text.contains("hush") && !text.contains("ada") && text.contains("http://p.example:8080"))
         }
-        #expect(settings.text(from: "/x").contains("# and a name or a password, which is not shown\n"))
-        #expect(read(settings.text(from: "/x")).faults == [])
+        #expect(
+            settings.text(from: "/x", [:]).contains(
+                "  # line 2; and a name or a password, which is not shown\n"))
+        #expect(read(settings.text(from: "/x", [:])).faults == [])
         let wrong = faults("[network]\n  proxy = \"http://ada:hush/@p.example\"")
         #expect(wrong.count == 1 && wrong[0].hasPrefix("line 2, column 3: network.proxy is no address"))
         #expect(!wrong[0].contains("hush@") && !wrong[0].contains("hush/"))
@@ -278,9 +297,9 @@ struct SettingsTests {
 
     @Test func `what is printed is a file that means the same`() {
         let settings = read("[links]\nbrowser = \"w\\\"3m\\\\ \\u001b\"\n[home]\nsort = \"list\"")
-        let again = read(settings.text(from: "/home/ada/config.toml"))
+        let again = read(settings.text(from: "/home/ada/config.toml", [:]))
         #expect(again.faults == [])
         for setting in Setting.all { #expect(again[setting] == settings[setting]) }
-        #expect(!settings.text(from: "/x\u{1B}").contains("\u{1B}"))
+        #expect(!settings.text(from: "/x\u{1B}", [:]).contains("\u{1B}"))
     }
 }
