@@ -35,6 +35,24 @@ struct StoreBookmarkTests {
         #expect(try store.bookmarks() == [edited])
     }
 
+    @Test func `the copy that a bookmark has of its post is equal to it, whatever is in it`() throws {
+        var any = AnyFacts(seed: 11)
+        let posts =
+            (0..<50).map { any.post($0) } + StoreSample.hostile.map { StoreSample.post(1_000, text: $0) }
+        for post in posts {
+            try store.put(StoreSample.bookmark(post))
+            try store.put(StoreSample.bookmark(post))
+            let copies = try store.reader.read { database in
+                try Row.fetchAll(database, sql: "SELECT copy FROM bookmark").map { row in
+                    var columns = StoreColumns(row)
+                    return try PostRecord.copy(&columns)
+                }
+            }
+            #expect(copies == [post])
+            try store.removeBookmark(post.key)
+        }
+    }
+
     @Test func `a post and its repost are kept apart`() throws {
         let post = StoreSample.post(1)
         let repost = Post(

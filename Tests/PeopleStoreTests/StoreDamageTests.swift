@@ -283,7 +283,7 @@ struct StoreDamageTests {
         try bench.open().writer?.writeWithoutTransaction { database in
             try database.execute(sql: "UPDATE found_data SET block = x'00' WHERE id > 100")
             try database.execute(sql: "PRAGMA foreign_keys = OFF")
-            try database.execute(sql: "INSERT INTO bookmark (post, account, date) VALUES (77777, '', 0)")
+            try database.execute(sql: "INSERT INTO broken VALUES (77777)")
         }
         try StoreFiles.makeFile(bench.location.suspicionFile)
         guard case .noticed(let store, .setAside(let name, .everything)) = Store.open(at: bench.location)

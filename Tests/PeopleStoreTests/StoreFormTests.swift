@@ -64,16 +64,26 @@ struct StoreFormTests {
         #expect(try opening.store?.bookmarks() == [bookmark])
     }
 
-    @Test(arguments: [
-        "DROP TABLE failure; DROP TABLE pause; DROP TABLE broken; DROP TABLE refresh; DROP TRIGGER postIssued; DROP TABLE issued; PRAGMA user_version = 6",
-        "DROP TABLE failure; DROP TABLE pause; DROP TABLE broken; DROP TRIGGER postIssued; DROP TABLE issued; PRAGMA user_version = 7",
-        "DROP TABLE failure; DROP TABLE pause; DROP TABLE broken; PRAGMA user_version = 8",
-        "DROP TABLE failure; DROP TABLE pause; PRAGMA user_version = 9",
-    ])
-    func `a store of form 6, 7, 8 or 9 is brought to the form of today where it lies`(sql: String) throws {
+    /// What makes a store of one of these forms of one that has the form behind it.
+    private static let steps = [
+        6: "DROP TABLE refresh;", 7: "DROP TRIGGER postIssued; DROP TABLE issued;", 8: "DROP TABLE broken;",
+        9: "DROP TABLE failure; DROP TABLE pause;", 10: "ALTER TABLE bookmark DROP COLUMN copy;",
+    ]
+
+    private static func steps(to form: Int) -> String {
+        (form...10).reversed().compactMap { steps[$0] }.joined() + "PRAGMA user_version = \(form)"
+    }
+
+    @Test(arguments: 6...10)
+    func `a store of form 6, 7, 8, 9 or 10 is brought to the form of today where it lies`(form: Int) throws {
         let user = StoreSample.user()
+        let sql = Self.steps(to: form)
+        let bookmarks = (0..<30).map { number in
+            StoreSample.bookmark(StoreSample.post(100 + number, replies: number), after: Double(-number))
+        }
         do {
             let store = try bench.open()
+            for bookmark in bookmarks { try store.put(bookmark) }
             try store.put(user, openedBy: nil, at: StoreSample.noon)
             try store.markRead([posts[0].id], at: StoreSample.noon)
             try store.writer?.writeWithoutTransaction {
@@ -89,6 +99,58 @@ struct StoreFormTests {
         try store.notePause(of: "example.org", until: StoreSample.noon, at: StoreSample.noon)
         try store.put(StoreSample.page([1]))
         #expect(try store.lastRow() > 0)
+        #expect(store.check() == [])
+        #expect(try store.bookmarks() == bookmarks)
+        let copies = try store.reader.read { database in
+            try Row.fetchAll(database, sql: "SELECT copy FROM bookmark ORDER BY date DESC").map { row in
+                var columns = StoreColumns(row)
+                return try PostRecord.copy(&columns)
+            }
+        }
+        #expect(copies == bookmarks.map(\.post))
+        let other = try StoreBench()
+        #expect(try Self.schema(of: store) == Self.schema(of: other.open()))
+        #expect(try other.files().contains("perch.sqlite"))
+    }
+
+    /// The tables, indexes and triggers of a store, by name.
+    private static func schema(of store: Store) throws -> [String: String] {
+        try store.reader.read { database in
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT name, sql FROM sqlite_master WHERE sql NOT NULL")
+            return Dictionary(uniqueKeysWithValues: rows.map { ($0["name"], $0["sql"]) })
+        }
+    }
+
+    @Test(arguments: 6...10, [false, true])
+    func `a damaged store of form 6, 7, 8, 9 or 10 is carried over as one of today is`(
+        form: Int, isSuspect: Bool
+    ) throws {
+        do {
+            let store = try bench.open()
+            try store.put(StoreSample.user(), openedBy: "ada@example.org", at: StoreSample.noon)
+            try store.put(StoreSample.page(1...100))
+            for number in 1...30 { try store.put(StoreSample.bookmark(StoreSample.post(number))) }
+            try store.writer?.writeWithoutTransaction { database in
+                try database.execute(sql: Self.steps(to: form))
+                // A bookmark has lost its post, and a row of a list what it says.
+                try database.execute(
+                    sql: """
+                        PRAGMA foreign_keys = OFF;
+                        DELETE FROM post WHERE list IS NULL AND raw = '7';
+                        UPDATE post SET payload = '[' WHERE list IS NOT NULL AND raw = '50';
+                        """)
+            }
+        }
+        if isSuspect { try StoreFiles.makeFile(bench.location.suspicionFile) }
+        let opening = Store.open(at: bench.location)
+        guard case .noticed(let store, .setAside(_, let rescued)) = opening else {
+            Issue.record("\(opening.line ?? "nothing was said")")
+            return
+        }
+        #expect(rescued == .most(posts: 99, lost: 1, bookmarks: 29, lostBookmarks: 1))
+        #expect(try store.bookmarks().count == 29 && store.contents().posts == 99)
+        #expect(try store.profile(of: StoreSample.ada)?.value == StoreSample.user())
         #expect(store.check() == [])
     }
 

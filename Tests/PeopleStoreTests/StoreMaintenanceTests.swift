@@ -123,7 +123,7 @@ struct StoreMaintenanceTests {
     @Test func `a row that belongs to nothing is a problem`() throws {
         try store.writer?.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA foreign_keys = OFF")
-            try database.execute(sql: "INSERT INTO bookmark (post, account, date) VALUES (77, '', 0)")
+            try database.execute(sql: "INSERT INTO bookmark VALUES (77, '', 0, '')")
         }
         #expect(store.check() == ["A row of bookmark belongs to nothing."])
     }

@@ -110,7 +110,7 @@ struct StoreUpkeepTests {
     @Test func `a row that belongs to nothing is set aside too, or it would be told of for ever`() throws {
         try bench.open().writer?.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA foreign_keys = OFF")
-            try database.execute(sql: "INSERT INTO bookmark (post, account, date) VALUES (77777, '', 0)")
+            try database.execute(sql: "INSERT INTO bookmark VALUES (77777, '', 0, '')")
         }
         #expect(try upkeep.check().problems == ["A row of bookmark belongs to nothing."])
         #expect(try upkeep.check().isSound)

@@ -20,7 +20,8 @@ public struct AnyFacts {
     public mutating func post(_ number: Int) -> Post {
         Post(
             id: Post.ID(origin: text(), raw: "\(number)" + text()), author: author(), date: date(),
-            isDated: flag(), text: text(), spans: list { $0.span() }, language: maybe { $0.text() },
+            isDated: flag(), text: text(), isCut: flag(), spans: list { $0.span() },
+            language: maybe { $0.text() },
             address: maybe { $0.address() },
             warning: maybe { $0.text() }, isSensitive: flag(), links: list { $0.link() },
             replyTo: maybe { $0.text() }, answered: maybe { $0.text() }, repostedBy: maybe { $0.author() },

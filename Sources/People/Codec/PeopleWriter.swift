@@ -3,13 +3,15 @@ import Values
 
 /// Writes posts and profiles as JSON: with ``PostDraft`` and ``UserDraft``, which read it, the one place that knows their keys.
 ///
-/// Recordings have all of it; the store has what it keeps no columns for. The keys are those of people's files, and stand in
+/// Recordings have all of it; the store has what it keeps no columns for, and of a bookmark a copy. The keys are those of people's files, and stand in
 /// alphabetical order, so that equal values give equal bytes. What is not there, or goes without saying, has no key.
 package struct PeopleWriter {
     /// How much of a post or a profile is written.
     package enum Extent: Sendable {
         /// All of it, times to the millisecond.
         case whole
+        /// All of it, times exactly: a copy that is equal to what it is of.
+        case copy
         /// What the store has no columns for, times exactly: of a post neither its key, its author's name, its date, its text nor its
         /// warning, nor what describes attachments; of a profile neither its name nor its handle.
         case rest
@@ -36,12 +38,13 @@ package struct PeopleWriter {
 
     /// Writes a post.
     package mutating func post(_ post: Post) {
-        let isWhole = extent == .whole
+        let isWhole = extent != .rest
         object {
             if isWhole {
                 $0.time("at", post.date)
                 $0.author("author", post.author)
             }
+            $0.json.add("cut", post.isCut)
             if let date = post.editedAt { $0.time("edited", date) }
             $0.json.add("favourites", post.favourites)
             if isWhole { $0.json.add("id", $0.address(post.id.raw)) }
@@ -68,7 +71,7 @@ package struct PeopleWriter {
 
     /// Writes a profile.
     package mutating func user(_ user: User) {
-        let isWhole = extent == .whole
+        let isWhole = extent != .rest
         object {
             $0.json.add("avatar", $0.address(user.avatar))
             $0.json.add("bio", user.bio.isEmpty ? nil : user.bio)
@@ -95,13 +98,13 @@ package struct PeopleWriter {
     /// Writes a member that is a moment: RFC 3339 to the millisecond, or milliseconds since 1970 before that and
     /// after the year 9999.
     ///
-    /// Beside the store's columns a moment that lies between two milliseconds is in seconds since 2001, which is how a date
+    /// In the store a moment that lies between two milliseconds is in seconds since 2001, which is how a date
     /// counts: that number has a point in it, and comes back exactly.
     package mutating func time(_ name: String, _ date: Date) {
         json.key(name)
         // A hostile server may date a post anywhere.
         let milliseconds = Int(exactly: (date.timeIntervalSince1970 * 1000).rounded()) ?? 0
-        if extent == .rest, CodecTime.date(milliseconds: milliseconds) != date {
+        if extent != .whole, CodecTime.date(milliseconds: milliseconds) != date {
             json.value(date.timeIntervalSinceReferenceDate)
         } else if milliseconds >= 0, let text = RFC3339.text(milliseconds: milliseconds) {
             json.value(text)
@@ -131,7 +134,7 @@ package struct PeopleWriter {
     }
 
     private mutating func media(_ media: Post.Media) {
-        let isWhole = extent == .whole
+        let isWhole = extent != .rest
         object {
             if isWhole { $0.json.add("alt", media.alt) }
             $0.json.add("kind", media.kind.rawValue)

@@ -25,6 +25,7 @@ package struct PostDraft {
     package var quote: Post.Quote?
     package var media: [Post.Media] = []
     private var isUndated = false
+    private var isCut = false
     private var spans: [Post.Span] = []
     private var language: String?
     private var address: WebAddress?
@@ -61,6 +62,7 @@ package struct PostDraft {
         case "spans": spans = try reader.spans()
         case "visibility": visibility = try reader.optionalText()
         case "author": author = try reader.author()
+        case "cut": isCut = try reader.flag()
         case "edited": editedAt = try reader.skipNull() ? nil : reader.time(form)
         case "origin": origin = try reader.optionalText()
         case "poll": poll = try reader.poll(form)
@@ -90,7 +92,7 @@ package struct PostDraft {
         guard let author else { throw .missing("author", "an object in { }") }
         return Post(
             id: Post.ID(origin: origin ?? "", raw: id), author: author, date: date, isDated: !isUndated,
-            text: text, spans: spans, language: language, address: address, warning: warning,
+            text: text, isCut: isCut, spans: spans, language: language, address: address, warning: warning,
             isSensitive: isSensitive, links: links, replyTo: replyTo, answered: answered,
             repostedBy: repostedBy, quote: quote, media: media, poll: poll, editedAt: editedAt,
             visibility: visibility, replies: replies, reposts: reposts, favourites: favourites)

@@ -20,6 +20,9 @@ public struct Post: Identifiable, Equatable, Sendable {
     /// What it says, as plain text; may hold line breaks, and may be empty when ``media`` or ``quote`` says it all.
     public let text: String
 
+    /// Whether its text was so long that the end was left out when it was read.
+    public var isCut: Bool { rest?.value.isCut ?? false }
+
     /// What sets parts of the text apart, in order and within it; none where the origin has plain text only.
     public var spans: [Span] { rest?.value.spans ?? [] }
 
@@ -100,6 +103,7 @@ public struct Post: Identifiable, Equatable, Sendable {
 
     private struct Rest: Equatable, Sendable {
         var isDated = true
+        var isCut = false
         var spans: [Span] = []
         var warning: String?
         var isSensitive = false
@@ -123,6 +127,7 @@ public struct Post: Identifiable, Equatable, Sendable {
         date: Date,
         isDated: Bool = true,
         text: String,
+        isCut: Bool = false,
         spans: [Span] = [],
         language: String? = nil,
         address: WebAddress? = nil,
@@ -150,9 +155,9 @@ public struct Post: Identifiable, Equatable, Sendable {
         self.visibility = visibility
         counts = Counts(replies, reposts, favourites)
         let rest = Rest(
-            isDated: isDated, spans: Span.fitting(spans, in: text), warning: warning,
-            isSensitive: isSensitive,
-            links: links, replyTo: replyTo, answered: answered, repostedBy: repostedBy, quote: quote,
+            isDated: isDated, isCut: isCut, spans: Span.fitting(spans, in: text), warning: warning,
+            isSensitive: isSensitive, links: links, replyTo: replyTo, answered: answered,
+            repostedBy: repostedBy, quote: quote,
             media: media, poll: poll, editedAt: editedAt)
         self.rest = rest == Rest() ? nil : Shared(rest)
     }

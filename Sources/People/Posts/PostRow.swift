@@ -83,6 +83,11 @@ public struct PostRow: Equatable, Sendable {
     /// The text as the author broke it into lines.
     public var text: String { post.text }
 
+    /// What to say beneath a text whose end is missing; nil where it is whole.
+    public var cutNote: String? {
+        post.isCut ? "the end is left out: more than 1 MiB of text" : nil
+    }
+
     /// What the author warns of, on one line; nil without a warning.
     public var warning: String? {
         post.warning.map { warning in

@@ -6,8 +6,14 @@ extension Store {
     /// Keeps a post, in the place of what was kept under its key.
     ///
     /// When this returns the bookmark is on the disk: it outlives the end of this process and a power cut. It is a copy
-    /// of its own, which stays when the list it was in is forgotten or cleared.
+    /// of its own, which stays when the list it was in is forgotten or cleared, and it stands there twice, so that no damaged page
+    /// takes it along.
     public func put(_ bookmark: Bookmark) throws(StoreError) {
+        try put([bookmark])
+    }
+
+    /// Keeps posts, all of them or none.
+    func put(_ bookmarks: [Bookmark]) throws(StoreError) {
         try write(lasting: true) { database in
             let said = PostRecord.columns
             let marks = Array(repeating: "?", count: said.count).joined(separator: ", ")
@@ -19,17 +25,24 @@ extension Store {
                     ON CONFLICT (raw, origin, handle, isRepost) WHERE list IS NULL
                     DO UPDATE SET \(changes) RETURNING id
                     """)
-            var binding = StatementBinding(statement)
-            try binding.add(bookmark.date)
-            try PostRecord.add(bookmark.post, to: &binding)
-            // To the end: what fails behind the first row, such as on a full disk, is told of only there.
-            let rows = try Int64.fetchAll(statement)
-            try database.execute(
+            let keeping = try database.makeStatement(
                 sql: """
-                    INSERT INTO bookmark (post, account, date) VALUES (?, ?, ?)
-                    ON CONFLICT (post) DO UPDATE SET account = excluded.account, date = excluded.date
-                    """,
-                arguments: [rows.first, StoreText.stored(bookmark.account.text), bookmark.date.stored])
+                    INSERT INTO bookmark (post, account, date, copy) VALUES (?, ?, ?, ?)
+                    ON CONFLICT (post) DO UPDATE
+                    SET account = excluded.account, date = excluded.date, copy = excluded.copy
+                    """)
+            for bookmark in bookmarks {
+                var binding = StatementBinding(statement)
+                binding.begin()
+                try binding.add(bookmark.date)
+                try PostRecord.add(bookmark.post, to: &binding)
+                // To the end: what fails behind the first row, such as on a full disk, is told of only there.
+                let rows = try Int64.fetchAll(statement)
+                try keeping.execute(arguments: [
+                    rows.first, StoreText.stored(bookmark.account.text), bookmark.date.stored,
+                    PostRecord.storedCopy(bookmark.post),
+                ])
+            }
         }
     }
 

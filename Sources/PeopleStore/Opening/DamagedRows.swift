@@ -2,23 +2,6 @@ import GRDB
 
 /// Reads what can be read of damaged tables, whose reads end at a damaged page.
 extension Database {
-    /// The numbers of a table's rows, as far as they can be read.
-    func readableRows(of table: String) -> Set<Int64> {
-        var rows: Set<Int64> = []
-        _ = try? readRows(of: table, [], upTo: nil) { rows.insert($0["rowid"]) }
-        return rows
-    }
-
-    /// How many bookmarks there were: by their posts' copies as an index tells of them, else by the table's index or the table.
-    func bookmarkCount() -> Int {
-        let counts = [
-            "SELECT count(*) FROM post INDEXED BY postKept WHERE list IS NULL",
-            "SELECT count(*) FROM bookmark INDEXED BY bookmarkByDate WHERE date > -1e300",
-            "SELECT count(*) FROM bookmark NOT INDEXED",
-        ]
-        return counts.lazy.compactMap { try? Int.fetchOne(self, sql: $0) }.first ?? 0
-    }
-
     /// Hands out the rows of a table that has numbers for them, each once; answers whether it came to no damaged page.
     ///
     /// What lies between two damaged pages is asked for row by row.

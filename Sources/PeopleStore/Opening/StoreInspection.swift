@@ -84,7 +84,7 @@ enum StoreInspection {
             // Indexes hold nothing that is not in the tables. An error that says something else, such as a full disk, is none
             // of them.
             guard [.SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_ABORT].contains(error.resultCode),
-                (try? writer.read(readAllTables)) != nil, (try? replaceIndexes(in: writer)) != nil
+                (try? writer.unsafeRead(readAllTables)) != nil, (try? replaceIndexes(in: writer)) != nil
             else {
                 // A transaction that came upon damage in the index of words is ended by SQLite, with a word on that alone.
                 guard error.resultCode == .SQLITE_ABORT else { throw error }
@@ -108,7 +108,36 @@ enum StoreInspection {
                 database, sql: "SELECT * FROM \(table.quotedDatabaseIdentifier) NOT INDEXED")
             while try rows.next() != nil {}
         }
+        try lookForLostRows(database)
         try lookForOrphans(database)
+    }
+
+    /// Throws if an index tells of a row that its table does not have: a page that stands in another one's place can be read, and
+    /// indexes made anew of that would hide what is lost.
+    private static func lookForLostRows(_ database: Database) throws {
+        let indexes = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT tbl_name, name, iif(instr(sql, ' WHERE ') > 0, substr(sql, instr(sql, ' WHERE ')), '')
+                FROM sqlite_master WHERE type = 'index' AND tbl_name NOT GLOB 'found*'
+                """)
+        var rows: [String: Set<Int64>] = [:]
+        for index in indexes {
+            let table = try index.decode(String.self, atIndex: 0)
+            let name = try index.decode(String.self, atIndex: 1)
+            let condition = try index.decode(String.self, atIndex: 2)
+            // What cannot be read to its end tells nothing.
+            guard
+                let told = try? Int64.fetchSet(
+                    database, sql: "SELECT rowid FROM \(table) INDEXED BY \(name)\(condition)")
+            else { continue }
+            let present =
+                try rows[table] ?? Int64.fetchSet(database, sql: "SELECT rowid FROM \(table) NOT INDEXED")
+            rows[table] = present
+            guard told.isSubset(of: present) else {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "\(table) has lost rows")
+            }
+        }
     }
 
     /// Lets go of all indexes, whatever has become of their pages, and makes them anew.
@@ -155,6 +184,19 @@ enum StoreInspection {
         guard try Row.fetchOne(database, sql: "PRAGMA foreign_key_check") == nil else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row belongs to nothing")
         }
+        guard try !hasLostBookmarks(database) else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "bookmark has lost rows")
+        }
+    }
+
+    /// Whether a post is kept of which no bookmark says so.
+    static func hasLostBookmarks(_ database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database,
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM post NOT INDEXED
+                    WHERE list IS NULL AND id NOT IN (SELECT post FROM bookmark NOT INDEXED))
+                """) ?? false
     }
 
     /// The form of the database.
@@ -212,6 +254,9 @@ extension Store {
             try reader.read { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.map { row in
                 "A row of \(try row.decode(String.self, atIndex: 0)) belongs to nothing."
             }
+        }
+        look {
+            try reader.read(StoreInspection.hasLostBookmarks) ? ["bookmark has lost rows."] : []
         }
         look {
             // The index compares itself with what it was made of; to ask it, one must be allowed to write.

@@ -24,13 +24,11 @@ struct StoreRescue {
         // A damaged page ends a read; what stands before it has been read by then, from both ends.
         try attempt { try store.markRead(old.readableMarks()) }
         let carried = try attempt { try carryAll(from: queue, to: store) }
-        // Each is waited for until it is on the disk: those that were carried over are.
-        let kept = (try? store.bookmarkKeys()) ?? []
-        for bookmark in old.readableBookmarks() where !kept.contains(bookmark.post.key) {
-            try attempt { try store.put(bookmark) }
-        }
+        let form = (try? queue.read(StoreInspection.version)) ?? StoreSchema.version
+        let found = try attempt { try queue.unsafeRead { try BookmarkRescue($0, form: form).run() } }
+        try attempt { try store.put(found?.bookmarks ?? []) }
         let bookmarks = (try? store.bookmarks().count) ?? 0
-        let had = max(bookmarks, queue.unsafeRead { $0.bookmarkCount() })
+        let had = max(bookmarks, found?.all ?? 0)
         guard let carried else { return .bookmarks(bookmarks, of: had) }
         return carried.isWhole && bookmarks == had
             ? .everything
@@ -57,7 +55,7 @@ struct StoreRescue {
         let lost: Int
     }
 
-    /// Copies all people, the posts and bookmarks that can be read, and of the other tables those that can be read to their end.
+    /// Copies all people, the posts of lists that can be read, and of the other tables those that can be read to their end.
     private func carryAll(from old: DatabaseQueue, to store: Store) throws -> Carried {
         // What goes wrong here is the old database's affair: nobody is to look for damage in the new one.
         guard let writer = try store.writer else { throw StoreError.readOnly(path: store.location.file) }
@@ -66,13 +64,13 @@ struct StoreRescue {
     }
 
     private func carryAll(from old: Database, to new: Database) throws -> Carried {
-        guard try StoreInspection.version(old) == StoreSchema.version else {
+        // Since then people and the posts of lists stand there as they do now.
+        guard try StoreInspection.version(old) >= StoreSchema.oldestInPlace else {
             throw StoreError.older(path: file)
         }
         try lookAtPeople(old)
         try carry("person", from: old, to: new)
         let isWhole = try carryPosts(from: old, to: new)
-        try carryBookmarks(from: old, to: new)
         // Each stored post repeats its mark.
         try new.execute(
             sql: """
@@ -99,7 +97,7 @@ struct StoreRescue {
             lost: lost)
     }
 
-    /// Copies the posts that can be read and hold what they should; answers whether those are all.
+    /// Copies the posts of lists that can be read and hold what they should; answers whether those are all.
     private func carryPosts(from old: Database, to new: Database) throws -> Bool {
         let names = try new.columns(in: "post").map(\.name)
         guard let first = names.firstIndex(of: PostRecord.columns[0]) else { return false }
@@ -113,9 +111,10 @@ struct StoreRescue {
                 """
         ) { row in
             var columns = StoreColumns(row, from: first)
+            let list: DatabaseValue = row["list"]
             if (try? PostRecord.post(&columns)) == nil {
                 isSound = false
-            } else {
+            } else if !list.isNull {
                 // Without the row's number, which comes last.
                 try insertion.execute(
                     arguments: StatementArguments(Array(row.databaseValues.prefix(names.count))))
@@ -183,31 +182,6 @@ struct StoreRescue {
             sql: "INSERT OR IGNORE INTO broken (post) SELECT id FROM post WHERE id = ?", arguments: [post])
     }
 
-    /// Copies the bookmarks that can be read, and makes the others of their posts, which are copies of their own: when each was kept
-    /// stands there as well, and who is opened by it is whoever has it in a list, else its author.
-    private func carryBookmarks(from old: Database, to new: Database) throws {
-        let insertion = try new.makeStatement(
-            sql: """
-                INSERT OR IGNORE INTO bookmark (post, account, date)
-                SELECT id, ?2, ?3 FROM post WHERE id = ?1 AND list IS NULL
-                """)
-        for row in old.readableRows(of: "bookmark") {
-            let bookmark = try? Row.fetchOne(
-                old, sql: "SELECT post, account, date FROM bookmark WHERE rowid = ?", arguments: [row])
-            guard let bookmark else { continue }
-            try insertion.execute(arguments: StatementArguments(Array(bookmark.databaseValues)))
-        }
-        try new.execute(
-            sql: """
-                INSERT OR IGNORE INTO bookmark (post, account, date)
-                SELECT kept.id, coalesce((
-                    SELECT person.account FROM post AS listed JOIN person ON person.id = listed.list
-                    WHERE listed.raw = kept.raw AND listed.origin = kept.origin AND listed.list IS NOT NULL
-                        AND person.account IS NOT NULL LIMIT 1), kept.handle), kept.storedAt
-                FROM post AS kept WHERE kept.list IS NULL
-                """)
-    }
-
     /// Throws if a row holds something else than it should.
     private func lookAtPeople(_ old: Database) throws {
         let people = try Row.fetchCursor(
@@ -255,58 +229,19 @@ extension Store {
         }
         return marks.mapValues(Array.init)
     }
-
-    /// The bookmarks that can be read, each once.
-    func readableBookmarks() -> [Bookmark] {
-        let form = (try? reader.read(StoreInspection.version)) ?? StoreSchema.version
-        // From form 5 on a post is told as it is now.
-        let isOlder = form < 5
-        let said = isOlder ? OlderPostRecord.selected : PostRecord.selected
-        func bookmark(_ row: Int64, joining posts: String) -> Bookmark? {
-            try? reader.read { database in
-                let row = try Row.fetchOne(
-                    database,
-                    sql: """
-                        SELECT bookmark.account, bookmark.date, \(said) FROM bookmark
-                        \(posts) WHERE bookmark.rowid = ?
-                        """, arguments: [row])
-                return try row.map { row in
-                    var columns = StoreColumns(row)
-                    let account = Account(try columns.text())
-                    let date = try columns.date()
-                    let post = try isOlder ? OlderPostRecord.post(&columns) : PostRecord.post(&columns)
-                    return Bookmark(post: post, account: account, date: date)
-                }
-            }
-        }
-        let rows = (try? reader.unsafeRead { $0.readableRows(of: "bookmark") }) ?? []
-        return rows.compactMap { row in
-            bookmark(row, joining: "JOIN post ON post.id = bookmark.post")
-                ?? (isOlder ? nil : bookmark(row, joining: Self.listedTwin))
-        }
-    }
-
-    /// Joins a bookmark with the post as a list has it, where the copy that is kept cannot be read: whose copy it is is told by an
-    /// index.
-    private static let listedTwin = """
-        JOIN (SELECT id, raw, origin, handle, isRepost FROM post INDEXED BY postKept WHERE list IS NULL) AS kept
-            ON kept.id = bookmark.post
-        JOIN post INDEXED BY postListed ON post.raw = kept.raw AND post.origin = kept.origin
-            AND post.handle = kept.handle AND post.isRepost = kept.isRepost AND post.list IS NOT NULL
-        """
 }
 
 /// How a kept post stood in the table `post` of the forms 1 to 4, which no release had: as far as all of them knew it.
 ///
 /// What is not carried over, such as its links, is on its page.
 enum OlderPostRecord {
-    /// The columns for a SELECT.
-    static let selected =
-        (PostRecord.key + [
+    /// The columns that hold what a post says.
+    static let columns =
+        PostRecord.key + [
             "name", "date", "text", "language", "address", "warning", "replyTo", "reposterName",
             "reposterHandle",
             "quoteName", "quoteHandle", "quoteText", "media", "alts", "replies", "reposts", "favourites",
-        ]).map { "post.\($0)" }.joined(separator: ", ")
+        ]
 
     /// The post that stands in the next of these columns.
     static func post(_ columns: inout StoreColumns) throws -> Post {

@@ -70,6 +70,21 @@ enum PostRecord {
         return try draft.post()
     }
 
+    /// All that a post says, as the copy of it that a bookmark has in a column of its own.
+    static func storedCopy(_ post: Post) -> String {
+        var writer = PeopleWriter(.copy)
+        writer.post(post)
+        return writer.json.text
+    }
+
+    /// The post whose copy stands in the next of these columns.
+    static func copy(_ columns: inout StoreColumns) throws -> Post {
+        var reader = try JSONReader(try columns.json() ?? [])
+        let post = try Post(&reader)
+        try reader.end()
+        return post
+    }
+
     /// The key that stands in the next of these columns.
     static func key(_ columns: inout StoreColumns) throws -> Post.Key {
         Post.Key(

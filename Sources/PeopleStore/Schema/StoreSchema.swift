@@ -9,7 +9,7 @@ enum StoreSchema {
     /// The form that this Perch reads and writes.
     ///
     /// Every Perch looks at it first, as `PRAGMA user_version`.
-    static let version = 10
+    static let version = 11
 
     /// What tells Perch's database from others, as `PRAGMA application_id`: the letters `Prch`.
     static let application = 0x5072_6368
@@ -21,6 +21,9 @@ enum StoreSchema {
         try database.execute(sql: "PRAGMA application_id = \(application)")
         try database.execute(sql: "PRAGMA user_version = \(version)")
     }
+
+    /// The first form in which a bookmark has a copy of its post.
+    static let firstWithCopies = 11
 
     /// The oldest form that ``bring(_:from:)`` makes into this one.
     static let oldestInPlace = 6
@@ -34,8 +37,39 @@ enum StoreSchema {
         if form < 7 { try database.execute(sql: refresh) }
         if form < 8 { try database.execute(sql: issued) }
         if form < 9 { try database.execute(sql: broken) }
-        try database.execute(sql: postponed)
+        if form < 10 { try database.execute(sql: postponed) }
+        try addCopies(database)
         try database.execute(sql: "PRAGMA user_version = \(version)")
+    }
+
+    /// Gives each bookmark a copy of its post; throws if one has lost it.
+    private static func addCopies(_ database: Database) throws {
+        let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM bookmark") ?? 0
+        try database.execute(
+            sql: """
+                CREATE TEMP TABLE earlier AS SELECT * FROM main.bookmark;
+                DROP TABLE main.bookmark;
+                \(bookmark) \(bookmarkByDate)
+                """)
+        let insertion = try database.makeStatement(sql: "INSERT INTO bookmark VALUES (?, ?, ?, ?)")
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT \(PostRecord.selected), earlier.post, earlier.account, earlier.date
+                FROM temp.earlier JOIN post ON post.id = earlier.post
+                """)
+        var copied = 0
+        while let row = try rows.next() {
+            var columns = StoreColumns(row)
+            let copy = PostRecord.storedCopy(try PostRecord.post(&columns))
+            try insertion.execute(
+                arguments: StatementArguments(Array(row.databaseValues.suffix(3))) + [copy])
+            copied += 1
+        }
+        try database.execute(sql: "DROP TABLE temp.earlier")
+        guard copied == count else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a bookmark has lost its post")
+        }
     }
 
     private static let refresh = """
@@ -96,11 +130,7 @@ enum StoreSchema {
             isRead INTEGER NOT NULL DEFAULT 0
         );
 
-        CREATE TABLE bookmark (
-            post INTEGER PRIMARY KEY REFERENCES post (id) ON DELETE CASCADE,
-            account TEXT NOT NULL,
-            date REAL NOT NULL
-        );
+        \(bookmark)
 
         CREATE TABLE readMark (
             raw TEXT NOT NULL, origin TEXT NOT NULL, storedAt REAL NOT NULL, PRIMARY KEY (raw, origin)
@@ -136,6 +166,18 @@ enum StoreSchema {
         END;
         """
 
+    /// What is read seldom comes last: a row that does not fit on its page is read as far as it is asked for.
+    private static let bookmark = """
+        CREATE TABLE bookmark (
+            post INTEGER PRIMARY KEY REFERENCES post (id) ON DELETE CASCADE,
+            account TEXT NOT NULL,
+            date REAL NOT NULL,
+            copy TEXT NOT NULL
+        );
+        """
+
+    private static let bookmarkByDate = "CREATE INDEX bookmarkByDate ON bookmark (date);"
+
     /// The indexes of these tables, but for the one of the words.
     static let indexes = """
         CREATE INDEX personByAccount ON person (account);
@@ -146,7 +188,7 @@ enum StoreSchema {
         CREATE INDEX postGoingOn ON post (list, goesOn) WHERE goesOn IS NOT NULL;
         CREATE INDEX postNewest ON post (date) WHERE list IS NOT NULL;
         CREATE INDEX postUnread ON post (list, date, isRead) WHERE isRead = 0 AND list IS NOT NULL;
-        CREATE INDEX bookmarkByDate ON bookmark (date);
+        \(bookmarkByDate)
         CREATE INDEX validatorByList ON validator (list);
         """
 

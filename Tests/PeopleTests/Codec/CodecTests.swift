@@ -89,6 +89,20 @@ struct CodecTests {
         #expect(abs(since.timeIntervalSince(date)) < 0.001 || seconds == 1e300)
     }
 
+    @Test(arguments: [0.123, -978_307_200.5, 540_000_000.123_456_7]) func `a copy is equal to what it is of`(
+        seconds: Double
+    ) throws {
+        let date = Date(timeIntervalSinceReferenceDate: seconds)
+        let post = Post(
+            id: Post.ID(origin: "o", raw: "1"), author: Post.Author(name: "Ada", handle: "a"), date: date,
+            text: "Hens.\u{0}", isCut: true, warning: "birds",
+            media: [Post.Media(kind: .image, alt: "A hen")],
+            editedAt: date)
+        var writer = PeopleWriter(.copy)
+        writer.post(post)
+        #expect(try read(writer.json.text) == post)
+    }
+
     @Test func `which post is answered is named by its id, at the origin of the answer`() throws {
         let post = try read("{\(Self.plain),\"origin\":\"o\",\"replyToId\":\"7\"}")
         #expect(post.answered == Post.ID(origin: "o", raw: "7"))
