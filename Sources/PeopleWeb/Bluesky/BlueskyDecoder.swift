@@ -106,6 +106,7 @@ extension BlueskyDecoder {
             date: date ?? neighbour,
             isDated: date != nil,
             text: body.text,
+            isCut: body.isCut,
             spans: body.spans,
             language: langs,
             address: page(ofPost: uri),

@@ -18,6 +18,9 @@ struct BodyText: Equatable, Sendable {
     /// The pages of tags are left out, as a post may have thirty.
     let links: [Post.Link]
 
+    /// Whether it was so long that its end is missing.
+    let isCut: Bool
+
     /// What the text shows, where that is set apart from it.
     var media: [Post.Media] = []
 
@@ -50,12 +53,16 @@ struct BodyText: Equatable, Sendable {
         text = plain.text
         spans = plain.spans.map { Post.Span($0) }
         links = Post.Link.links(in: markup)
+        isCut = markup.isCut
     }
 
-    private init(text: String, spans: [Post.Span], links: [Post.Link], media: [Post.Media]) {
+    private init(
+        text: String, spans: [Post.Span], links: [Post.Link], isCut: Bool, media: [Post.Media]
+    ) {
         self.text = text
         self.spans = spans
         self.links = links
+        self.isCut = isCut
         self.media = media
     }
 
@@ -67,7 +74,7 @@ struct BodyText: Equatable, Sendable {
         let spans = spans.map { span in
             Post.Span(span.bytes.lowerBound + before..<span.bytes.upperBound + before, span.kind)
         }
-        return BodyText(text: joined, spans: spans, links: links, media: media)
+        return BodyText(text: joined, spans: spans, links: links, isCut: isCut, media: media)
     }
 
     /// The text with what a card beneath it says, unless there is none or the text leads there already.
@@ -77,7 +84,8 @@ struct BodyText: Equatable, Sendable {
         let start = before.utf8.count
         let span = Post.Span(start..<start + link.text.utf8.count, .link)
         return BodyText(
-            text: before + link.text, spans: spans + [span], links: links + [link], media: media)
+            text: before + link.text, spans: spans + [span], links: links + [link], isCut: isCut,
+            media: media)
     }
 }
 

@@ -160,6 +160,7 @@ struct FeedDecoder {
             date: date ?? earlier,
             isDated: date != nil,
             text: body.text,
+            isCut: body.isCut,
             spans: body.spans,
             language: item.language ?? language,
             address: address,

@@ -86,6 +86,7 @@ struct JSONPlaceholderDecoder {
             date: date ?? neighbour,
             isDated: date != nil,
             text: text,
+            isCut: body.isCut,
             address: (value["url"] ?? value["link"])?.text.flatMap { WebAddress($0) },
             links: body.links)
     }

@@ -36,6 +36,7 @@ extension MastodonDecoder {
             date: date ?? neighbour,
             isDated: date != nil,
             text: body.text,
+            isCut: body.isCut,
             spans: body.spans,
             language: inner["language"]?.nonEmptyText,
             address: inner["url"]?.webAddress ?? inner["uri"]?.webAddress,

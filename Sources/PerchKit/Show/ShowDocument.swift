@@ -7,7 +7,7 @@ import Values
 /// What is not known is null. Moments are RFC 3339 in UTC.
 enum ShowDocument {
     /// The version of the document: it grows by one whenever keys are added; what a key means stays.
-    static let schema = 3
+    static let schema = 4
 
     /// A profile.
     static func user(_ user: User) -> JSONTree {
@@ -63,6 +63,7 @@ enum ShowDocument {
             "date": .line(post.isDated ? RFC3339.text(post.date) : nil),
             "author": author(post.repostedBy ?? post.author),
             "body": .lines(post.text),
+            "cut": .flag(post.isCut),
             "edited": .line(post.editedAt.flatMap(RFC3339.text)),
             "links": .list(post.links.map(link)),
             "quote": post.quote.map { ["author": author($0.author), "body": .lines($0.text)] } ?? .null,

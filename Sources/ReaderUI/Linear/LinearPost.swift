@@ -115,6 +115,7 @@ struct LinearPost {
             return lines
         }
         lines += text(LaidOutTexts.shared.lines(post, numbering: links, width: Self.width))
+        if let note = row.cutNote { lines.append(SafeText(LinearText.sentence([note])) + ".") }
         if let quote = post.quote {
             let said = text(LaidOutTexts.shared.lines(quote, width: Self.width))
             lines.append("Quotes " + SafeText(PostRow.name(of: quote.author)) + ":")

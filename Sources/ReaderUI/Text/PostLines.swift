@@ -49,6 +49,7 @@ package struct PostLines {
         if let warning = row.warning { lines.append(Self.line("Content warning: \(warning)")) }
         if row.warning == nil || reveals {
             lines += Self.lines(post.text)
+            if let note = row.cutNote { lines.append("(\(note))") }
             if let quote = post.quote {
                 let author = quote.author.name.isEmpty ? quote.author.handle : quote.author.name
                 lines.append(Self.line("Quotes \(author):"))

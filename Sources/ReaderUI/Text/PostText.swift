@@ -192,6 +192,10 @@ struct PostText {
     private func attached(toText hasText: Bool) -> [StyledLine] {
         var lines: [StyledLine] = []
         var isFirst: Bool { !hasText && lines.isEmpty }
+        if let note = row.cutNote {
+            if !isFirst { lines.append(.blank) }
+            lines += wrapped("(\(note))").map { StyledLine($0.text, Theme.faint) }
+        }
         if let quote = post.quote {
             if !isFirst { lines.append(.blank) }
             let author = SafeText(quote.author.name.isEmpty ? quote.author.handle : quote.author.name)

@@ -61,6 +61,17 @@ struct BodyTextTests {
         #expect(body.links.map(\.address.text) == ["https://nest.example/x"])
     }
 
+    @Test func `a text that is too long to be read whole says so`() throws {
+        let limit = 1 << 20
+        let card = Post.Link(text: "Terns", address: try #require(WebAddress("https://terns.example")))
+        for (count, isCut) in [(limit, false), (limit + 1, true)] {
+            let text = String(repeating: "a", count: count)
+            #expect(BodyText(plain: text).isCut == isCut)
+            #expect(BodyText(html: text).isCut == isCut)
+            #expect(BodyText(html: text, hidesQuote: true).under("Birds").over(card).isCut == isCut)
+        }
+    }
+
     @Test func `under its title a text is set apart where it was`() {
         let body = BodyText(html: "<p>a <b>tern</b></p>")
         #expect(body.spans == [Post.Span(2..<6, .bold)])

@@ -37,6 +37,14 @@ struct FeedDecoderTests {
             + "<pubDate>Sat, 21 Nov 2026 21:33:24 +0000</pubDate><description>\(text)</description>\(more)</item>"
     }
 
+    @Test func `an entry that is too long to be read whole says that its end is left out`() throws {
+        let long = String(repeating: "a", count: 1_100_000)
+        #expect(
+            try Self.decode(Self.rss(Self.item("1", long), Self.item("2"))).posts.map(\.isCut) == [
+                true, false,
+            ])
+    }
+
     @Test func `a feed of Mastodon's makes the person and the posts`() throws {
         let feed = try Self.decode(
             Self.rss(

@@ -21,6 +21,16 @@ struct MastodonPostTests {
         try #require(try page([Made.status("9001", changes)], now: now).posts.first)
     }
 
+    /// Stranger 2026-11-27: the end of it was left out without a word.
+    @Test(arguments: [(1_048_569, false), (1_100_000, true)])
+    func `a post that is too long to be read whole says that its end is left out`(
+        count: Int, isCut: Bool
+    ) throws {
+        let post = try post(["content": Made.text("<p>\(String(repeating: "a", count: count))</p>")])
+        #expect(post.isCut == isCut)
+        #expect(isCut == (post.text.utf8.count < count) && post.text.utf8.count > 1_048_500)
+    }
+
     @Test func `a post of Mastodon is read whole`() throws {
         let post = try post([
             "content": Made.text(

@@ -62,6 +62,14 @@ struct ShowJSONTests {
         SkippedPost(name: "#1", why: "no id"), SkippedPost(name: "#2", why: "no\u{1B}[1m text"),
     ]
 
+    @Test func `a post whose end was left out says so`() throws {
+        let post = Post(id: "1", author: Sample.tam, date: Sample.now, text: "Weirs.", isCut: true)
+        let json = try json(Sample.user, [post, Sample.post(2, "Weirs.")])
+        #expect(json["posts"]?[0]?["cut"] == .flag(true))
+        #expect(json["posts"]?[1]?["cut"] == .flag(false))
+        #expect(try schema.faults(json) == [])
+    }
+
     @Test func `remarks on several posts are counted by posts, and an unknown number is null`() throws {
         let skipped = [
             SkippedPost(name: "#4 to #9", why: "too many", count: 6),
@@ -84,7 +92,7 @@ struct ShowJSONTests {
             number % 7 == 0 ? Self.full.post : Sample.post(1_000 + number, "Line\n\nline \(number)\u{1B}[31m")
         }
         let whole = SafeJSON.text([
-            "origin": .line("network"), "posts": .list(posts.map(ShowDocument.post)), "schema": .number(3),
+            "origin": .line("network"), "posts": .list(posts.map(ShowDocument.post)), "schema": .number(4),
             "skipped": .number(2),
             "skippedPosts": ShowDocument.skipped(Self.skipped),
             "storedAt": .line("2018-02-18T09:00:00Z"), "user": ShowDocument.user(Self.full.user),
@@ -121,6 +129,7 @@ struct ShowJSONTests {
                         "replies" : 4,
                         "reposts" : 27
                       },
+                      "cut" : false,
                       "date" : "2018-02-18T09:00:00Z",
                       "edited" : "2018-02-18T09:01:00Z",
                       "id" : "1",
@@ -176,7 +185,7 @@ struct ShowJSONTests {
                       "warning" : "water"
                     }
                   ],
-                  "schema" : 3,
+                  "schema" : 4,
                   "skipped" : 0,
                   "skippedPosts" : [
 

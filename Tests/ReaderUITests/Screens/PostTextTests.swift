@@ -219,6 +219,26 @@ struct PostTextTests {
             ])
     }
 
+    @Test func `a post whose end was left out says so, in lines and when it is told as well`() {
+        let note = "the end is left out: more than 1 MiB of text"
+        let media = [Post.Media(kind: .image, alt: "A hen")]
+        let post = Post(
+            id: "1", author: Sample.orla, date: Sample.now, text: "Weirs.", isCut: true, media: media)
+        #expect(lines(post, .preview) == ["Weirs.", "", "(\(note))", "", "[image: A hen]"])
+        #expect(lines(post, .whole).contains("(\(note))"))
+        #expect(PostLines(post, utcOffset: 0, reveals: false).lines(number: 1).contains("(\(note))"))
+        let told = LinearPost(
+            post: post, isUnveiled: false, names: KeyNames(.standard, in: .person),
+            environment: Environment(size: Size(columns: 80, rows: 24), now: Sample.now))
+        #expect(told.whole.contains { $0.string == "The \(note.dropFirst(4))." })
+        let whole = Post(id: "1", author: Sample.orla, date: Sample.now, text: "Weirs.", media: media)
+        #expect(!lines(whole, .whole).joined().contains("left out"))
+        // What is behind a warning is not told of before that.
+        let hidden = Post(
+            id: "1", author: Sample.orla, date: Sample.now, text: "Weirs.", isCut: true, warning: "water")
+        #expect(!lines(hidden, .whole).joined().contains("left out"))
+    }
+
     @Test func `when a post was edited stands beneath when it was written`() {
         let post = Post(
             id: "1", author: Sample.orla, date: Sample.now, text: "Weirs.", editedAt: Sample.now + 300)
