@@ -23,7 +23,8 @@ struct CacheListCommand: ParsableCommand {
     func run() throws {
         let report: String
         do {
-            let store = try LiveStore(environment: ProcessInfo.processInfo.environment)
+            let store = try LiveStore(
+                environment: ProcessInfo.processInfo.environment, opening: ProgressLine.ofStore)
             warn(store.notice)
             report = try store.report()
         } catch {
@@ -45,7 +46,8 @@ struct CacheCheckCommand: ParsableCommand {
     func run() throws {
         let check: (problems: [String], outcome: String?, notice: String?)
         do {
-            check = try LiveStore.check(environment: ProcessInfo.processInfo.environment)
+            check = try LiveStore.check(
+                environment: ProcessInfo.processInfo.environment, opening: ProgressLine.ofStore)
         } catch {
             throw failure(error.description)
         }
@@ -78,7 +80,8 @@ struct CacheClearCommand: ParsableCommand {
         let cleared: (done: String, notice: String?)
         do {
             cleared = try LiveStore.clear(
-                accounts, alsoKept: kept, environment: ProcessInfo.processInfo.environment)
+                accounts, alsoKept: kept, environment: ProcessInfo.processInfo.environment,
+                opening: ProgressLine.ofStore)
         } catch {
             throw failure(error.description)
         }

@@ -45,6 +45,9 @@ struct ProgressLine {
         if let text { line.show(text) } else { line.clear() }
     }
 
+    /// Shows what takes long in opening the store, as a line of Perch's: a reader is about to take the screen. Removes it for nil.
+    static let ofStore: @Sendable (String?) -> Void = { text in show(text.map { "perch: \($0)" }) }
+
     /// Removes the line, before anything else is printed.
     mutating func clear() {
         guard isShown, isDrawn else { return }

@@ -33,7 +33,8 @@ struct FindCommand: ParsableCommand {
 
     func run() throws {
         do {
-            let store = try LiveStore(environment: ProcessInfo.processInfo.environment)
+            let store = try LiveStore(
+                environment: ProcessInfo.processInfo.environment, opening: ProgressLine.ofStore)
             warn(store.notice)
             try store.writeFound(
                 words.joined(separator: " "), limit: limit, as: json ? .json : .text(reveals: reveal)

@@ -57,7 +57,7 @@ struct SourceOptions: ParsableArguments {
     func reading(isOffline: Bool) -> ReadingOptions {
         ReadingOptions(
             fixtures: options.fixtures, isOffline: isOffline, allowsPlainHTTP: allowHTTP, log: log,
-            environment: ProcessInfo.processInfo.environment)
+            environment: ProcessInfo.processInfo.environment, opening: ProgressLine.ofStore)
     }
 }
 

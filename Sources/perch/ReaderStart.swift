@@ -61,7 +61,9 @@ extension ReaderStart {
     /// commands take before it looks at the first of them, which is a quarter of the instructions until the first frame.
     init?(plain arguments: [String], environment: [String: String]) {
         guard arguments.allSatisfy(Self.isPlain) else { return nil }
-        self.init(accounts: arguments, reading: ReadingOptions(environment: environment))
+        self.init(
+            accounts: arguments,
+            reading: ReadingOptions(environment: environment, opening: ProgressLine.ofStore))
     }
 
     /// Whether an argument can be an account and nothing else: it is no option, and has a sign that is in no command's name.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GRDB
 import People
+import Sync
 import TestSupport
 import Testing
 
@@ -97,6 +98,55 @@ extension StoreDamageTests {
         let saved = try #require(try store.savedPosts(of: StoreSample.ada, limit: 300)?.value)
         #expect(saved.posts.count == posts && !saved.skipped.isEmpty)
         #expect(opening.line?.contains("\(posts) of 200 posts and ") == true)
+    }
+
+    @Test func `whoever opens it is told how far the carrying over is, and when it is over`() throws {
+        do {
+            let store = try bench.open()
+            try store.put(StoreSample.page(1...1_300, next: "more"))
+            try store.writer?.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+        }
+        try replace(page: try postPages()[2], with: zeros)
+        let told = Locked<[StoreProgress?]>([])
+        let opening = Store.open(at: bench.location) { progress in told.withLock { $0.append(progress) } }
+        guard case .noticed(_, .setAside(_, .most(let posts, let lost, _, _))) = opening else {
+            Issue.record("not most was carried over")
+            return
+        }
+        #expect(posts + lost == 1_300 && posts > 1_000)
+        let said = told.withLock(\.self)
+        // It is looked at again once nobody else can have made it anew.
+        #expect(said.prefix(4) == [.looking, nil, .looking, nil])
+        #expect(
+            said.dropFirst(4) == [
+                .carrying(posts: 0, of: 1_300), .carrying(posts: 500, of: 1_300),
+                .carrying(posts: 1_000, of: 1_300), .carrying(posts: posts, of: 1_300), nil,
+            ])
+        #expect(
+            StoreProgress.carrying(posts: 1_000, of: 1_300).description
+                == "the store is damaged; carried over: 1,000 of 1,300 posts")
+        // A sound one is opened without a word.
+        told.withLock { $0 = [] }
+        let again = Store.open(at: bench.location) { progress in told.withLock { $0.append(progress) } }
+        #expect(again.line == nil && told.withLock(\.self).isEmpty)
+    }
+
+    @Test func `what is told of a store that others have to themselves is what they do`() throws {
+        let lock = try #require(StoreLock.open(bench.location.lockFile))
+        #expect(lock.take(.users, .alone))
+        guard case .refused(.busy) = Store.open(at: bench.location, patience: 0) else {
+            Issue.record("nobody makes it anew")
+            return
+        }
+        #expect(lock.take(.gate, .alone))
+        let opening = Store.open(at: bench.location, patience: 0)
+        guard case .refused(.makingAnew) = opening else {
+            Issue.record("\(opening.line ?? "it was opened")")
+            return
+        }
+        #expect(
+            opening.line?.hasPrefix("The store is being made anew. Start Perch again when that is done.")
+                == true)
     }
 
     /// Stranger 2026-11-27: an empty store stood in the place of one with 48 bookmarks, and was not told of when there was room again.

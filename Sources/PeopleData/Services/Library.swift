@@ -264,11 +264,13 @@ extension Library {
     ///   - environment: the process's variables, which say where the store is.
     ///   - isOffline: whether origins are left alone from the beginning.
     ///   - use: who asks: a reader, or a command without a screen.
+    ///   - progress: is told what takes long in opening the store, and nil when that is over; on this thread.
     /// - Returns: the library, and in one line what somebody should know about the store; nil when all is well.
     public static func live(
-        environment: [String: String], isOffline: Bool = false, for use: LibraryUse = .reader
+        environment: [String: String], isOffline: Bool = false, for use: LibraryUse = .reader,
+        progress: @escaping @Sendable (StoreProgress?) -> Void = { _ in }
     ) -> (library: Library, notice: String?) {
-        let opening = Store.open(environment: environment)
+        let opening = Store.open(environment: environment, progress: progress)
         let library = Library(
             store: opening.store,
             offlineMode: MutableProperty(isOffline),

@@ -156,18 +156,46 @@ extension Store {
     /// - Parameters:
     ///   - location: where it lies.
     ///   - patience: how many seconds to wait, here and later, for another process that is writing.
-    public static func open(at location: StoreLocation, patience: Double = 2) -> StoreOpening {
-        StoreOpener(location: location.resolved, patience: patience).open()
+    ///   - progress: is told what takes long, before it does and while it does, and nil when that is over; on this thread.
+    public static func open(
+        at location: StoreLocation, patience: Double = 2,
+        progress: @escaping @Sendable (StoreProgress?) -> Void = { _ in }
+    ) -> StoreOpening {
+        StoreOpener(location: location.resolved, patience: patience, progress: progress).open()
     }
 }
 
 extension Store {
-    /// Opens the store at the place that the variables name.
-    public static func open(environment: [String: String]) -> StoreOpening {
+    /// Opens the store at the place that the variables name; `progress` is told what takes long.
+    public static func open(
+        environment: [String: String], progress: @escaping @Sendable (StoreProgress?) -> Void = { _ in }
+    ) -> StoreOpening {
         do {
-            return open(at: try StoreLocation(variables: environment))
+            return open(at: try StoreLocation(variables: environment), progress: progress)
         } catch {
             return .refused(error)
+        }
+    }
+}
+
+/// What an opening of a store does that may take seconds; ``description`` says it in a few words.
+public enum StoreProgress: Hashable, Sendable, CustomStringConvertible {
+    /// Something did not fit together: all that is stored is looked through.
+    case looking
+    /// Indexes were damaged, and nothing else.
+    case mending
+    /// People and posts are damaged: so many posts are in the store that takes its place, of as many as there were, where that is known.
+    case carrying(posts: Int, of: Int?)
+
+    /// Such as `the store is damaged; carried over: 12,000 of 95,000 posts`.
+    public var description: String {
+        switch self {
+        case .looking: "the store is looked through for damage"
+        case .mending: "an index of the store is damaged; it is made anew"
+        case .carrying(let posts, let all):
+            "the store is damaged; carried over: "
+                + (all.map { "\(CountText.grouped(posts)) of \(CountText.grouped($0))" }
+                    ?? CountText.grouped(posts)) + " posts"
         }
     }
 }

@@ -37,6 +37,9 @@ public enum StoreError: Error, Hashable, Sendable {
     /// as it is.
     case noRoomAnew(path: String)
 
+    /// The file is damaged or in an older form, and another Perch makes it anew at the moment, which takes long if much is stored.
+    case makingAnew(path: String)
+
     /// The file was removed, or another one put in its place, since it was opened; what would be written now would be
     /// lost with it.
     case gone(path: String)
@@ -68,6 +71,7 @@ extension StoreError: CustomStringConvertible {
         case .damagedInUse: "The store is damaged."
         case .older: "The store belongs to an older Perch."
         case .noRoomAnew: "Too little room to make the store anew."
+        case .makingAnew: "The store is being made anew."
         case .gone: "The store was removed."
         case .newer: "The store belongs to a newer Perch."
         case .foreign: "The store's file belongs to another program."
@@ -90,6 +94,7 @@ extension StoreError: CustomStringConvertible {
         case .damagedInUse(let path): "Another Perch has it open, so it was not set aside: \(path)."
         case .older(let path): "An older Perch has it open, so it was not set aside: \(path)."
         case .noRoomAnew(let path): "It was left as it is, with all that you keep: \(path)."
+        case .makingAnew(let path): "Another Perch carries over what can be read of \(path)."
         case .gone(let path): "It is not where it was opened any more: \(path)."
         case .newer(let path, let version):
             "This Perch knows forms up to \(StoreSchema.version); form \(version) was not touched: \(path)."
@@ -113,6 +118,7 @@ extension StoreError: CustomStringConvertible {
         case .damagedInUse: "Close every Perch, then start one."
         case .older: "Close every Perch, then start one."
         case .noRoomAnew: "Make room, then start Perch again."
+        case .makingAnew: "Start Perch again when that is done."
         case .gone: "Start Perch again to begin a new one."
         case .newer: "Update Perch."
         case .foreign: "Move it or set XDG_DATA_HOME."

@@ -77,14 +77,20 @@ enum StoreInspection {
     }
 
     /// Reads the whole database and throws unless it fits together; indexes are made anew when only they do not.
-    static func lookEverywhere(_ writer: some DatabaseWriter) throws {
+    ///
+    /// - Parameter progress: is told what takes long, before it does.
+    static func lookEverywhere(
+        _ writer: some DatabaseWriter, progress: (StoreProgress) -> Void = { _ in }
+    ) throws {
+        progress(.looking)
         do {
             try writer.write(lookEverywhereAtOnce)
         } catch let error as DatabaseError {
             // Indexes hold nothing that is not in the tables. An error that says something else, such as a full disk, is none
             // of them.
             guard [.SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_ABORT].contains(error.resultCode),
-                (try? writer.unsafeRead(readAllTables)) != nil, (try? replaceIndexes(in: writer)) != nil
+                (try? writer.unsafeRead(readAllTables)) != nil,
+                (try? replaceIndexes(in: writer, progress)) != nil
             else {
                 // A transaction that came upon damage in the index of words is ended by SQLite, with a word on that alone.
                 guard error.resultCode == .SQLITE_ABORT else { throw error }
@@ -145,7 +151,10 @@ enum StoreInspection {
     /// What cannot be read cannot be dropped either: the schema forgets them, and the database is written anew without their
     /// pages, which takes as much room as it has, for a moment. Where that is broken off, pages that belong to nothing are left,
     /// and the next look comes here again.
-    private static func replaceIndexes(in writer: some DatabaseWriter) throws {
+    private static func replaceIndexes(
+        in writer: some DatabaseWriter, _ progress: (StoreProgress) -> Void
+    ) throws {
+        progress(.mending)
         try writer.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA writable_schema = ON")
             defer { try? database.execute(sql: "PRAGMA writable_schema = OFF") }

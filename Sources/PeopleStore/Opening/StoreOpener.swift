@@ -17,6 +17,9 @@ struct StoreOpener {
     /// Whether this user may write to a path; tests, which may run as root, make somebody else of it.
     var isWritable: @Sendable (String) -> Bool = StoreFiles.isWritable
 
+    /// Is told what takes long, before it does and while it does, and nil when that is over; on the thread that opens.
+    var progress: @Sendable (StoreProgress?) -> Void = { _ in }
+
     private var deadline: ContinuousClock.Instant { .now + .seconds(patience) }
 
     /// Opens the store, whatever is on the disk.
@@ -39,7 +42,7 @@ struct StoreOpener {
             return refusedOrReadOnly(.readOnly(path: location.folder))
         }
         guard lock.take(.users, .shared, until: deadline) else {
-            return .refused(.busy(path: location.file))
+            return .refused(inUse(lock))
         }
         do {
             return .ready(try connect(lock))
@@ -112,7 +115,8 @@ struct StoreOpener {
             try pool.write { try form == 0 ? StoreSchema.make($0) : StoreSchema.bring($0, from: form) }
         }
         if isSuspect {
-            try StoreInspection.lookEverywhere(pool)
+            defer { progress(nil) }
+            try StoreInspection.lookEverywhere(pool, progress: progress)
             StoreFiles.remove(location.suspicionFile)
         }
         if looking.keepsReserve { StoreFiles.makeReserve(location) }
@@ -133,7 +137,9 @@ struct StoreOpener {
     private func replace(_ lock: StoreLock) -> StoreOpening {
         // Whoever has seen that lets go, so that one of them can have the store alone.
         lock.release(.users)
-        guard lock.take(.gate, .alone, until: deadline) else { return .refused(.busy(path: location.file)) }
+        guard lock.take(.gate, .alone, until: deadline) else {
+            return .refused(.makingAnew(path: location.file))
+        }
         defer { lock.release(.gate) }
         guard lock.take(.users, .shared, until: deadline) else { return .refused(.busy(path: location.file)) }
         do {
@@ -146,6 +152,13 @@ struct StoreOpener {
         } catch {
             return refusedOrReadOnly(error, lock)
         }
+    }
+
+    /// Why others have it to themselves: whoever makes it anew has the gate as well.
+    private func inUse(_ lock: StoreLock) -> StoreError {
+        guard lock.take(.gate, .shared) else { return .makingAnew(path: location.file) }
+        lock.release(.gate)
+        return .busy(path: location.file)
     }
 
     /// Puts a new database in the place of the one that is there, if nobody else has it open, and sets that aside.
@@ -183,6 +196,7 @@ struct StoreOpener {
         defer {
             StoreFiles.removeDatabase(workshop.file)
             StoreFiles.removeFolder(workshop.folder)
+            progress(nil)
         }
         do {
             try StoreFiles.makeFolder(workshop.folder)
@@ -190,7 +204,8 @@ struct StoreOpener {
             let pool = try DatabasePool(looking.writing, path: workshop.file)
             try pool.write { try StoreSchema.make($0) }
             let successor = Store(at: workshop, reader: pool, writer: pool, lock: nil)
-            let rescued = try StoreRescue(file: location.file, patience: patience).run(into: successor)
+            let rescued = try StoreRescue(file: location.file, patience: patience, progress: progress)
+                .run(into: successor)
             // With that SQLite writes all of it into the one file, and waits until it is on the disk.
             _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
             try pool.close()

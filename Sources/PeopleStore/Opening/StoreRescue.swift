@@ -14,6 +14,12 @@ struct StoreRescue {
 
     let patience: Double
 
+    /// Is told how many posts have been carried over, of how many.
+    var progress: (StoreProgress) -> Void = { _ in }
+
+    /// After how many posts it is told again.
+    static let step = 500
+
     /// Carries over what can be read, and answers what that was.
     ///
     /// - Throws: `full` when there is no room for it; other failures are the damaged database's.
@@ -103,6 +109,10 @@ struct StoreRescue {
         guard let first = names.firstIndex(of: PostRecord.columns[0]) else { return false }
         let insertion = try new.makeStatement(sql: Self.insertion(into: "post", names))
         var isSound = true
+        let all = Self.countPosts(old)
+        var carried = 0
+        progress(.carrying(posts: 0, of: all))
+        defer { progress(.carrying(posts: carried, of: all)) }
         let isWhole = try old.readRows(
             of: "post", names,
             upTo: """
@@ -118,9 +128,19 @@ struct StoreRescue {
                 // Without the row's number, which comes last.
                 try insertion.execute(
                     arguments: StatementArguments(Array(row.databaseValues.prefix(names.count))))
+                carried += 1
+                if carried % Self.step == 0 { progress(.carrying(posts: carried, of: all)) }
             }
         }
         return isWhole && isSound
+    }
+
+    /// How many posts the lists had, as an index tells it; nil if none can be read.
+    private static func countPosts(_ old: Database) -> Int? {
+        ["postByDate", "postListed"].lazy.compactMap { index in
+            try? Int.fetchOne(
+                old, sql: "SELECT count(*) FROM post INDEXED BY \(index) WHERE list IS NOT NULL")
+        }.first
     }
 
     /// Notes where posts of a list are missing that an index tells of, and asks for such lists anew; answers how many are.

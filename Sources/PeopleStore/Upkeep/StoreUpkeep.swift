@@ -10,9 +10,17 @@ public struct StoreUpkeep: Sendable {
 
     /// The store at the place that the variables name.
     ///
+    /// - Parameters:
+    ///   - environment: the process's variables.
+    ///   - progress: is told what takes long, as with ``Store/open(at:patience:progress:)``.
     /// - Throws: ``StoreError/noHome`` when they name none.
-    public init(environment: [String: String]) throws(StoreError) {
-        self.init(StoreOpener(location: try StoreLocation(variables: environment).resolved, patience: 2))
+    public init(
+        environment: [String: String], progress: @escaping @Sendable (StoreProgress?) -> Void = { _ in }
+    ) throws(StoreError) {
+        self.init(
+            StoreOpener(
+                location: try StoreLocation(variables: environment).resolved, patience: 2, progress: progress)
+        )
     }
 
     init(_ opener: StoreOpener) {

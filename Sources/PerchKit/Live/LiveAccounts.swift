@@ -19,17 +19,21 @@ public struct ReadingOptions: Sendable {
     public var log: String?
     /// The process's variables.
     public var environment: [String: String]
+    /// Is told what takes long in opening the store, anew as it goes on, and `nil` when that is over; before anything is drawn or
+    /// printed, on the thread that opens.
+    public var opening: @Sendable (String?) -> Void
 
     /// Reads the usual way, unless said otherwise.
     public init(
         fixtures: String? = nil, isOffline: Bool = false, allowsPlainHTTP: Bool = false, log: String? = nil,
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], opening: @escaping @Sendable (String?) -> Void = { _ in }
     ) {
         self.fixtures = fixtures
         self.isOffline = isOffline
         self.allowsPlainHTTP = allowsPlainHTTP
         self.log = log
         self.environment = environment
+        self.opening = opening
     }
 }
 

@@ -46,7 +46,9 @@ public struct LiveReader {
         try self.init(
             accounts: names, options, latency: latency, recording: recording, recordsScreens: recordsScreens,
             work: QueueScheduler(name: "perch.work"),
-            library: Library.live(environment: options.environment, isOffline: options.isOffline))
+            library: Library.live(
+                environment: options.environment, isOffline: options.isOffline,
+                progress: { [tell = options.opening] in tell($0?.description) }))
     }
 
     /// Prepares a reader whose work is done by `work`, with the library of a session and what was wrong when it was opened.

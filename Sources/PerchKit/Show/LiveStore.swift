@@ -20,9 +20,15 @@ public struct LiveStore {
 
     /// Opens the store that the variables name.
     ///
+    /// - Parameters:
+    ///   - environment: the process's variables, which say where the store is.
+    ///   - opening: is told what takes long in opening it, and `nil` when that is over, as with ``ReadingOptions``.
     /// - Throws: one line if it cannot even be read.
-    public init(environment: [String: String]) throws(AccountRefusal) {
-        let (library, notice) = Library.live(environment: environment, for: .oneByOne)
+    public init(
+        environment: [String: String], opening: @escaping @Sendable (String?) -> Void = { _ in }
+    ) throws(AccountRefusal) {
+        let (library, notice) = Library.live(
+            environment: environment, for: .oneByOne, progress: { opening($0?.description) })
         guard let store = library.store else { throw AccountRefusal(notice ?? "There is no store.") }
         self.library = library
         self.notice = notice
@@ -44,15 +50,17 @@ public struct LiveStore {
 
     /// Looks whether all that is stored fits together; what is damaged is set aside, and what was kept carried over.
     ///
-    /// - Parameter environment: the process's variables, which say where the store is.
+    /// - Parameters:
+    ///   - environment: the process's variables, which say where the store is.
+    ///   - opening: is told what takes long in opening it, as with ``init(environment:opening:)``.
     /// - Returns: what does not fit together, a line for each; what became of it, in one line, `nil` if there was no
     ///   damage; and what else somebody should know.
     /// - Throws: one line if the store cannot even be read.
     public static func check(
-        environment: [String: String]
+        environment: [String: String], opening: @escaping @Sendable (String?) -> Void = { _ in }
     ) throws(AccountRefusal) -> (problems: [String], outcome: String?, notice: String?) {
         do {
-            let check = try StoreUpkeep(environment: environment).check()
+            let check = try StoreUpkeep(environment: environment) { opening($0?.description) }.check()
             return (check.problems.map { SafeText($0, limit: 10_000).string }, check.outcome, check.notice)
         } catch {
             throw AccountRefusal("\(error)")
@@ -65,14 +73,17 @@ public struct LiveStore {
     ///   - accounts: as the report lists them.
     ///   - alsoKept: whether bookmarks and read marks go as well.
     ///   - environment: the process's variables, which say where the store is.
+    ///   - opening: is told what takes long in opening it, as with ``init(environment:opening:)``.
     /// - Returns: a line on what was done, and one on what somebody should know; `nil` when all is well.
     /// - Throws: one line if an account is not stored, in which case nothing is dropped, or the store is in trouble.
     public static func clear(
-        _ accounts: [String], alsoKept: Bool, environment: [String: String]
+        _ accounts: [String], alsoKept: Bool, environment: [String: String],
+        opening: @escaping @Sendable (String?) -> Void = { _ in }
     ) throws(AccountRefusal) -> (done: String, notice: String?) {
         let clearing: StoreClearing
         do {
-            clearing = try StoreUpkeep(environment: environment).clear(accounts, alsoKept: alsoKept) {
+            let upkeep = try StoreUpkeep(environment: environment) { opening($0?.description) }
+            clearing = try upkeep.clear(accounts, alsoKept: alsoKept) {
                 (try? AccountParser.parse($0, allowsPlainHTTP: true))?.account
             }
         } catch {

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 public import People
 import PeopleData
+import PeopleStore
 import PeopleWeb
 import Reactive
 import ReaderSession
@@ -82,7 +83,8 @@ public struct Show: Sendable {
         account: Account, accounts: LiveAccounts, notice: String?, unstored: UnstoredReasons
     ) {
         let (library, notice) = Library.live(
-            environment: options.environment, isOffline: options.isOffline, for: .oneByOne)
+            environment: options.environment, isOffline: options.isOffline, for: .oneByOne,
+            progress: { [tell = options.opening] in tell($0?.description) })
         let account = Account(account)
         let accounts = try LiveAccounts(
             options, opening: account, latency: 0, scheduler: QueueScheduler(name: "perch.show"),

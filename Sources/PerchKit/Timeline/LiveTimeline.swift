@@ -33,7 +33,8 @@ public struct LiveTimeline {
         let muted = try following.readMuted()
         muting = muted.muting
         let (library, notice) = Library.live(
-            environment: options.environment, isOffline: options.isOffline, for: .manyAtOnce)
+            environment: options.environment, isOffline: options.isOffline, for: .manyAtOnce,
+            progress: { [tell = options.opening] in tell($0?.description) })
         guard let store = library.store else { throw AccountRefusal(notice ?? "There is no store.") }
         self.store = store
         self.library = library
