@@ -45,7 +45,9 @@ struct ProgressLine {
         if let text { line.show(text) } else { line.clear() }
     }
 
-    /// Shows what takes long in opening the store, as a line of Perch's: a reader is about to take the screen. Removes it for nil.
+    /// Shows what takes long in opening the store, or removes what stood there if it is nil.
+    ///
+    /// It says whose line it is: what is opened may be a reader, before there is one to be seen.
     static let ofStore: @Sendable (String?) -> Void = { text in show(text.map { "perch: \($0)" }) }
 
     /// Removes the line, before anything else is printed.

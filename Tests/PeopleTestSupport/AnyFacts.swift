@@ -71,7 +71,8 @@ public struct AnyFacts {
                     Person.News(
                         unread: Int.random(in: 0..<1_000, using: &$0.generator),
                         newest: $0.maybe { $0.date() }, words: $0.text(),
-                        shared: $0.list { Int.random(in: 0..<1_000, using: &$0.generator) })
+                        shared: $0.list { Int.random(in: 0..<1_000, using: &$0.generator) },
+                        isUnreadable: $0.flag())
                 })
         }
     }

@@ -24,6 +24,24 @@ struct StoreBench {
         return store
     }
 
+    /// Overwrites the first page of a table or an index; nobody may have the store open.
+    func overwriteFirstPage(of name: String, with noise: UInt8) throws {
+        let page: Int?
+        do {
+            let store = try open()
+            try store.writer?.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+            page = try store.reader.read { database in
+                try Int.fetchOne(
+                    database, sql: "SELECT pageno FROM dbstat WHERE name = ? ORDER BY path", arguments: [name]
+                )
+            }
+        }
+        guard let page else { throw Unready(line: "there is no \(name)") }
+        var bytes = try Data(contentsOf: URL(filePath: location.file))
+        bytes.replaceSubrange((page - 1) * 4_096..<page * 4_096, with: Data(repeating: noise, count: 4_096))
+        try bytes.write(to: URL(filePath: location.file))
+    }
+
     /// What is in the store's folder.
     func files() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: location.folder).sorted()
@@ -107,6 +125,16 @@ extension Store {
     /// Takes from the store what every reading of posts looks for.
     func spoilPosts() throws {
         try writer?.write { try $0.execute(sql: "ALTER TABLE post RENAME COLUMN payload TO other") }
+    }
+
+    /// Takes from the store what tells whose list a post is in.
+    func spoilLists() throws {
+        try writer?.write { try $0.execute(sql: "ALTER TABLE person RENAME COLUMN raw TO other") }
+    }
+
+    /// Takes from the store what every reading of people looks for.
+    func spoilPeople() throws {
+        try writer?.write { try $0.execute(sql: "ALTER TABLE person RENAME COLUMN handle TO other") }
     }
 
     /// Takes from the store what every reading of a profile looks for.

@@ -54,8 +54,15 @@ public struct Person: Identifiable, Hashable, Sendable {
         /// Of that post its beginning, or its author's warning.
         public let words: String
 
+        /// Whether what is stored could not be read: then nobody knows what is new.
+        public let isUnreadable: Bool
+
         /// Describes what is new.
-        public init(unread: Int = 0, newest: Date? = nil, words: String = "", shared: [Int] = []) {
+        public init(
+            unread: Int = 0, newest: Date? = nil, words: String = "", shared: [Int] = [],
+            isUnreadable: Bool = false
+        ) {
+            self.isUnreadable = isUnreadable
             self.unread = unread
             self.shared = shared
             self.newest = newest

@@ -185,7 +185,7 @@ public struct Library: Sendable {
         store.map {
             RefreshService(
                 store: $0, clock: clock, place: place, isOffline: { [offlineMode] in offlineMode.value },
-                followed: whom, muting: muting, plan: plan)
+                followed: whom, muting: muting, notRead: notRead, plan: plan)
         }
     }
 
@@ -231,7 +231,8 @@ public struct Library: Sendable {
         return notSaved
     }
 
-    private var notRead: @Sendable (any Error) -> Void {
+    /// Tells why something that is stored could not be read, which looks as if nothing were.
+    public var notRead: @Sendable (any Error) -> Void {
         { [troublesSink] error in troublesSink.send(value: .notRead(ServiceError(error))) }
     }
 

@@ -38,6 +38,7 @@ public final class RefreshService: RefreshServiceType {
     private let isOffline: @Sendable () -> Bool
     private let followed: @Sendable () -> [Followed]
     private let muting: @Sendable () -> Muting
+    private let notRead: @Sendable (any Error) -> Void
     private let plan: @Sendable ([Followed], [RefreshState]) -> Plan
     private let last = Locked<RefreshRun?>(nil)
     /// What hosts allow in five minutes is not had anew with each refresh.
@@ -52,11 +53,13 @@ public final class RefreshService: RefreshServiceType {
     ///   - isOffline: whether no server is to be asked.
     ///   - followed: whoever is followed now.
     ///   - muting: what does not count as new.
+    ///   - notRead: is told why what has come could not be counted.
     ///   - plan: how people are asked of whom this is stored.
     public init(
         store: Store, clock: any DateScheduler, place: ServiceErrorPlace,
         isOffline: @escaping @Sendable () -> Bool, followed: @escaping @Sendable () -> [Followed],
         muting: @escaping @Sendable () -> Muting = { Muting() },
+        notRead: @escaping @Sendable (any Error) -> Void = { _ in },
         plan: @escaping @Sendable ([Followed], [RefreshState]) -> Plan
     ) {
         self.store = store
@@ -65,6 +68,7 @@ public final class RefreshService: RefreshServiceType {
         self.isOffline = isOffline
         self.followed = followed
         self.muting = muting
+        self.notRead = notRead
         self.plan = plan
     }
 
@@ -96,7 +100,7 @@ public final class RefreshService: RefreshServiceType {
                 let row = try store.lastRow()
                 guard store.beginUpdate() else { return .failure(Self.isElsewhere) }
                 let run = RefreshRun(
-                    whom, states, store: store, row: row, place: place, muting: muting)
+                    whom, states, store: store, row: row, place: place, muting: muting, notRead: notRead)
                 last.withLock { $0 = run }
                 run.start(plan, spending, clock)
                 return .success(run.progress)
@@ -159,6 +163,7 @@ private final class RefreshRun: Sendable {
     /// The last row of the store before it began.
     private let row: Int64
     private let place: ServiceErrorPlace
+    private let notRead: @Sendable (any Error) -> Void
     private let muting: @Sendable () -> Muting
     private let status = MutableProperty(Status())
     private let work = SerialDisposable()
@@ -167,8 +172,9 @@ private final class RefreshRun: Sendable {
 
     init(
         _ whom: [Followed], _ states: [RefreshState], store: Store, row: Int64, place: ServiceErrorPlace,
-        muting: @escaping @Sendable () -> Muting
+        muting: @escaping @Sendable () -> Muting, notRead: @escaping @Sendable (any Error) -> Void
     ) {
+        self.notRead = notRead
         self.whom = whom
         self.states = states
         self.store = store
@@ -296,12 +302,18 @@ private final class RefreshRun: Sendable {
     /// Lets others refresh, and counts what has come.
     private func isOver() {
         store.endUpdate()
-        let new = (try? store.countPosts(of: whom, after: row)) ?? []
-        let total =
-            (try? store.countNew(of: whom, after: row, muting: muting())) ?? new.reduce(0) { $0 + $1 }
+        var new: [Int] = []
+        var total: Int?
+        do {
+            new = try store.countPosts(of: whom, after: row)
+            total = try store.countNew(of: whom, after: row, muting: muting())
+        } catch {
+            // What came is there or not: that nothing did would be no true answer.
+            notRead(error)
+        }
         status.modify { status in
             status.pause = nil
-            status.new = total
+            status.new = total ?? new.reduce(0) { $0 + $1 }
             status.outcomes = whom.enumerated().map { index, person in
                 RefreshOutcome(
                     account: person.account, new: new.indices.contains(index) ? new[index] : 0,

@@ -6,12 +6,14 @@ public import Reactive
 /// The list of people with those on top who are followed, each with what is new.
 ///
 /// They come in the order of the list of whom somebody follows, which is read again with each request; the others come after
-/// them, as their service answers. A list that cannot be read, or a store in trouble, costs only what they would tell.
+/// them, as their service answers. A list that cannot be read, or a store in trouble, costs only what they would tell:
+/// of each it is said then that it could not be read.
 public struct FollowedPeople: PeopleServiceType {
     private let store: Store
     private let others: any PeopleServiceType
     private let followed: @Sendable () -> [Followed]
     private let muting: @Sendable () -> Muting
+    private let notRead: @Sendable (any Error) -> Void
     private let userId: @Sendable (Account) -> User.ID?
 
     /// Lists whom `followed` answers, then `others`.
@@ -22,16 +24,19 @@ public struct FollowedPeople: PeopleServiceType {
     ///   - followed: whoever is followed now; asked within the start of a request.
     ///   - muting: what is left out of the timeline: it does not count as new, of the newest two thousand unread posts, and is not
     ///     shown.
+    ///   - notRead: is told why what is stored could not be read.
     ///   - userId: how services ask for the person of an account, so that nobody is listed twice.
     public init(
         store: Store, others: any PeopleServiceType, followed: @escaping @Sendable () -> [Followed],
         muting: @escaping @Sendable () -> Muting = { Muting() },
+        notRead: @escaping @Sendable (any Error) -> Void = { _ in },
         userId: @escaping @Sendable (Account) -> User.ID?
     ) {
         self.store = store
         self.others = others
         self.followed = followed
         self.muting = muting
+        self.notRead = notRead
         self.userId = userId
     }
 
@@ -51,11 +56,18 @@ public struct FollowedPeople: PeopleServiceType {
     }
 
     private func top(_ followed: [Followed]) -> [Person] {
-        let stored = (try? store.news(of: followed)) ?? []
+        guard let stored = reading({ () throws(StoreError) in try store.news(of: followed) }) else {
+            let news = Person.News(isUnreadable: true)
+            return followed.map {
+                Person(account: $0.account, name: $0.title ?? "", handle: "", news: news, tags: $0.tags)
+            }
+        }
         // What cannot be looked at costs what it would tell: nothing that may be muted is shown then.
         let muting = muting()
         let unread = stored.reduce(0) { $0 + $1.news.unread }
-        let home = try? HomeNews(store, of: followed, unread: unread, muting: muting)
+        let home = reading { () throws(StoreError) in
+            try HomeNews(store, of: followed, unread: unread, muting: muting)
+        }
         let isHidden = home == nil && !muting.isEmpty(for: followed)
         return followed.enumerated().map { index, person in
             let known = stored.indices.contains(index) ? stored[index] : FollowedNews()
@@ -64,6 +76,16 @@ public struct FollowedPeople: PeopleServiceType {
                 account: person.account, name: person.title ?? known.name, handle: known.handle,
                 news: isHidden ? Person.News(unread: news.unread, newest: news.newest) : news,
                 tags: person.tags)
+        }
+    }
+
+    /// What is stored; nil where that cannot be read, which is told.
+    private func reading<Value>(_ read: () throws(StoreError) -> Value) -> Value? {
+        do {
+            return try read()
+        } catch {
+            notRead(error)
+            return nil
         }
     }
 }

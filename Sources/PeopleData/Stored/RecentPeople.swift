@@ -14,6 +14,7 @@ public struct RecentPeople: PeopleServiceType {
     private let store: Store
     private let others: any PeopleServiceType
     private let limit: Int
+    private let notRead: @Sendable (any Error) -> Void
     private let userId: @Sendable (Account) -> User.ID?
 
     /// Lists those whom `store` knows to have been opened, then `others`.
@@ -22,22 +23,30 @@ public struct RecentPeople: PeopleServiceType {
     ///   - store: knows who was opened, and when.
     ///   - others: lists everybody else, such as the demo people.
     ///   - limit: the most recent ones to list.
+    ///   - notRead: is told why what is stored could not be read.
     ///   - userId: how services ask for the person of an account, so that two accounts of one person are told to be
     ///     that; nil if the account opens nobody.
     public init(
         store: Store, others: any PeopleServiceType, limit: Int = RecentPeople.limit,
+        notRead: @escaping @Sendable (any Error) -> Void = { _ in },
         userId: @escaping @Sendable (Account) -> User.ID?
     ) {
         self.store = store
         self.others = others
         self.limit = limit
+        self.notRead = notRead
         self.userId = userId
     }
 
     /// Asks for everybody.
     public func readPeople() -> SignalProducer<[Person], ServiceError> {
         SignalProducer { () -> Result<[RecentAccount], ServiceError> in
-            .success((try? store.recentAccounts(limit: limit)) ?? [])
+            do {
+                return .success(try store.recentAccounts(limit: limit))
+            } catch {
+                notRead(error)
+                return .success([])
+            }
         }
         .flatMap(.latest) { recent in
             others.readPeople().map { merged(recent, $0) }

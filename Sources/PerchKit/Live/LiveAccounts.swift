@@ -127,13 +127,17 @@ public struct LiveAccounts: AccountSource {
     /// Whoever is followed, then whoever was opened lately, then the demo people.
     public var peopleService: any PeopleServiceType {
         guard let store = library.store else { return files.peopleService }
-        let recent = RecentPeople(store: store, others: files.peopleService) { userId(of: $0) }
+        let recent = RecentPeople(store: store, others: files.peopleService, notRead: library.notRead) {
+            userId(of: $0)
+        }
         return FollowedPeople(store: store, others: recent) {
             // Somebody who comes back from reading sees that it was read.
             library.finishWriting()
             return followed
         } muting: {
             muting
+        } notRead: { [notRead = library.notRead] in
+            notRead($0)
         } userId: {
             userId(of: $0)
         }

@@ -125,6 +125,7 @@ extension AnswerDocument {
                 if let newest = news.newest { $0.time("newest", newest) }
                 $0.list("shared", news.shared) { $0.json.value($1) }
                 $0.json.add("unread", news.unread)
+                $0.json.add("unreadable", news.isUnreadable)
                 $0.json.add("words", news.words.isEmpty ? nil : news.words)
             }
             $0.list("tags", person.tags) { $0.json.value($1) }
@@ -266,17 +267,21 @@ extension AnswerDocument {
         var newest: Date?
         var words: String?
         var shared: [Int] = []
+        var isUnreadable = false
         try reader.members { (it, key) throws(JSONFault) in
             switch key {
             case "unread": unread = try Self.count(&it)
             case "newest": newest = try it.skipNull() ? nil : try it.time()
             case "words": words = try it.optionalText()
+            case "unreadable": isUnreadable = try it.flag()
             case "shared":
                 try it.each { (it, _) throws(JSONFault) in shared.append(try Self.count(&it)) }
             default: try it.skipValue()
             }
         }
-        return Person.News(unread: unread ?? 0, newest: newest, words: words ?? "", shared: shared)
+        return Person.News(
+            unread: unread ?? 0, newest: newest, words: words ?? "", shared: shared,
+            isUnreadable: isUnreadable)
     }
 
     static func count(_ reader: inout JSONReader) throws(JSONFault) -> Int {

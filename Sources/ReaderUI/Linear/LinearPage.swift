@@ -109,7 +109,10 @@ struct LinearPage {
         let running: [SafeText] =
             viewModel.refresh.isRunning
             ? ["Asking for news" + SafeText(names.text("; ", KeyNames.stopping, does: " stops")) + "."] : []
-        let unread = home.unread.map { [SafeText(CountText.grouped($0) + " unread.")] } ?? []
+        let unread: [SafeText] =
+            home.isUnreadable
+            ? ["What is stored could not be read."]
+            : home.unread.map { [SafeText(CountText.grouped($0) + " unread.")] } ?? []
         return switch home.people.state {
         case .initialized, .loading: ["Looking for people to show."]
         case .loaded: unread + running
@@ -232,7 +235,8 @@ struct LinearPage {
     private func row(of home: PeoplePage) -> [SafeText] {
         guard let row = home.row else { return [] }
         let place = SafeText("\(home.place.index + 1) of \(home.count)")
-        func news(_ unread: Int, _ newest: Date?) -> SafeText {
+        func news(_ unread: Int, _ newest: Date?, _ isUnreadable: Bool) -> SafeText {
+            if isUnreadable { return "the store could not be read" }
             let age = newest.map {
                 ", newest "
                     + AgeText.text(
@@ -242,20 +246,24 @@ struct LinearPage {
         }
         switch row {
         case .timeline(let group):
-            return [place + ". Timeline, all they posted. " + news(group.unread, group.newest) + "."]
+            return [
+                place + ". Timeline, all they posted. "
+                    + news(group.unread, group.newest, group.isUnreadable) + "."
+            ]
         case .group(let group):
             let people = SafeText(CountText.counted(group.count, "person", "people"))
             return [
                 place + ". Group " + SafeText(PeopleScreen.name(group.name)) + ", " + people
                     + (group.isFolded ? ", folded" : "")
-                    + (group.name == .others ? "" : ". " + news(group.unread, group.newest)) + "."
+                    + (group.name == .others
+                        ? "" : ". " + news(group.unread, group.newest, group.isUnreadable)) + "."
             ]
         case .person(let person, in: _):
             var name = [person.name, person.handle].filter { !$0.isEmpty }
             if name.isEmpty { name = [MaskedAddress.text(person.account.text)] }
             var text = place + ". " + SafeText(name.joined(separator: ", ")) + ". "
             if let known = person.news {
-                text = text + news(known.unread, known.newest)
+                text = text + news(known.unread, known.newest, known.isUnreadable)
                 if !known.words.isEmpty { text = text + ": " + SafeText(known.words) }
             } else {
                 if let opened = person.opened {

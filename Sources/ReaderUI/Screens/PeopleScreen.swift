@@ -60,6 +60,7 @@ struct PeopleScreen {
         switch page.people.state {
         case .initialized, .loading: return ("", .plain)
         case .loaded(let people):
+            if page.isUnreadable { return ("not read", Theme.problem) }
             if let unread {
                 return (SafeText(CountText.grouped(unread)) + " unread", Theme.faint)
             }
@@ -188,7 +189,10 @@ struct PeopleScreen {
             guard let news = person.news else {
                 return columns(of: person, (name, style), isIndented: group != nil)
             }
-            var shown = (name: name, words: news.newest == nil ? "nothing stored yet" : news.words)
+            let words =
+                news.isUnreadable
+                ? "the store could not be read" : news.newest == nil ? "nothing stored yet" : news.words
+            var shown = (name: name, words: words)
             if page.namesakes.contains(PostRow.name(of: Post.Author(name: name, handle: ""))) {
                 let handle = person.handle.isEmpty ? MaskedAddress.text(person.account.text) : person.handle
                 if layout.list.width >= Self.roomForWords {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import Reactive
+import Sync
 import Testing
 import Values
 
@@ -53,6 +54,58 @@ struct FollowedPeopleTests {
         #expect(people.map(\.name) == ["Cy of the hens", "Ada", "", "Dot"])
         #expect(people[1].news?.words == "Post 3")
         #expect(people[0].tags == ["birds", "news"])
+    }
+
+    /// Stranger 2026-11-27: "nothing stored yet" was said of people of whom posts were stored.
+    @Test(arguments: [0, 0xA5] as [UInt8])
+    func
+        `where the index of people is damaged, it is said that nothing could be read, until the store is made anew`(
+            noise: UInt8
+        ) throws
+    {
+        let other = try StoreBench()
+        do {
+            let store = try other.open()
+            try store.put(StoreSample.user(), openedBy: "ada@example.org", at: StoreSample.noon)
+            try store.put(StoreSample.page(1...9))
+        }
+        try other.overwriteFirstPage(of: "sqlite_autoindex_person_1", with: noise)
+
+        func people(in store: Store) throws -> (people: [Person], told: [StoreError]) {
+            let told = Locked<[StoreError]>([])
+            let service = FollowedPeople(
+                store: store, others: Others(answer: .success([demo])), followed: { [ada, cy] },
+                notRead: { error in told.withLock { $0 += [error as? StoreError].compactMap(\.self) } },
+                userId: { _ in nil })
+            return (try #require(try service.readPeople().single()?.get()), told.withLock(\.self))
+        }
+        do {
+            let (people, told) = try people(in: other.open())
+            #expect(people.map { $0.news?.isUnreadable } == [true, true, nil])
+            #expect(people.map(\.name) == ["", "Cy of the hens", "Dot"])
+            guard case .damaged? = told.first else {
+                Issue.record("\(told)")
+                return
+            }
+        }
+        guard case .noticed(let store, .setAside(_, .everything)) = Store.open(at: other.location) else {
+            Issue.record("it was not made anew")
+            return
+        }
+        let (people, told) = try people(in: store)
+        #expect(people.map { $0.news?.isUnreadable } == [false, false, nil] && told.isEmpty)
+        #expect(people.map { $0.news?.unread } == [9, 0, nil])
+    }
+
+    @Test func `what cannot be counted is told, and what is known of each is shown`() throws {
+        try store.spoilPosts()
+        let told = Locked(0)
+        let service = FollowedPeople(
+            store: store, others: Others(answer: .success([])), followed: { [ada] },
+            notRead: { _ in told.withLock { $0 += 1 } }, userId: { _ in nil })
+        let people = try #require(try service.readPeople().single()?.get())
+        #expect(people.map(\.name) == ["Ada"] && people[0].news?.unread == 3)
+        #expect(told.withLock(\.self) == 1)
     }
 
     /// The posts of somebody's list, each with a page.

@@ -2,6 +2,7 @@ import FoundationEssentials
 import GRDB
 import People
 import Reactive
+import Sync
 import Testing
 
 @testable import PeopleData
@@ -47,6 +48,16 @@ struct RecentPeopleTests {
 
     private func open(_ account: Account, _ user: User.ID, after seconds: Double) throws {
         try store.noteOpening(of: account, user: user, at: StoreSample.noon(plus: seconds))
+    }
+
+    @Test func `that it cannot be read who was opened is told, and the others are listed`() throws {
+        try store.spoilPeople()
+        let told = Locked(0)
+        let service = RecentPeople(
+            store: store, others: Others(answer: .success(demo)), notRead: { _ in told.withLock { $0 += 1 } },
+            userId: { _ in nil })
+        #expect(service.readPeople().single() == .success(demo))
+        #expect(told.withLock(\.self) == 1)
     }
 
     @Test func `before anybody was opened the others are listed alone`() {

@@ -28,11 +28,13 @@ struct RefreshServiceTests {
     /// A service whose people's posts are what `posts` answers; a failure is theirs.
     private func service(
         offline: Bool = false, told: [Int: PersonActivity]? = nil, counted: Int? = nil,
-        skipped: Int = 0, posts: @escaping @Sendable (User.ID) -> Result<[Int], ServiceError>
+        skipped: Int = 0, notRead: @escaping @Sendable (any Error) -> Void = { _ in },
+        posts: @escaping @Sendable (User.ID) -> Result<[Int], ServiceError>
     ) -> RefreshService {
         let (ada, bob) = (ada, bob)
         return RefreshService(
-            store: store, clock: clock, place: .reader, isOffline: { offline }, followed: { [ada, bob] }
+            store: store, clock: clock, place: .reader, isOffline: { offline }, followed: { [ada, bob] },
+            notRead: notRead
         ) { [store, clock, asked] people, _ in
             RefreshService.Plan(
                 jobs: people.map { person in
@@ -68,6 +70,18 @@ struct RefreshServiceTests {
             progress = try #require(seen)
         }
         return progress
+    }
+
+    @Test func `that it cannot be read how much has come is told`() throws {
+        let told = Locked<[StoreError]>([])
+        let service = service(notRead: { error in
+            told.withLock { $0 += [error as? StoreError].compactMap(\.self) }
+        }) { [store] _ in
+            try? store.spoilLists()
+            return .success([1])
+        }
+        let progress = try run(service)
+        #expect(progress.isOver && told.withLock(\.self).count == 1)
     }
 
     @Test func `how it went with each is told in the list's order, with what is new of each`() throws {

@@ -59,6 +59,8 @@ package struct HomeGroup: Equatable, Sendable {
     let count: Int
     /// How much of theirs is unread, each post once.
     let unread: Int
+    /// Whether what is stored of somebody among them could not be read, so that nobody knows how much that is.
+    let isUnreadable: Bool
     /// When the newest post of theirs was posted.
     let newest: Date?
     let isFolded: Bool
@@ -68,6 +70,7 @@ package struct HomeGroup: Equatable, Sendable {
         self.isFolded = isFolded
         count = people.count
         unread = Person.unread(of: people)
+        isUnreadable = people.contains { $0.news?.isUnreadable == true }
         newest = people.lazy.compactMap { $0.news?.newest }.max()
     }
 }

@@ -44,6 +44,11 @@ package struct PeoplePage: Page {
     /// How much is unread of whoever is followed; `nil` if nobody is.
     var unread: Int? { if case .timeline(let group) = rows.first { group.unread } else { nil } }
 
+    /// Whether nobody knows that, as what is stored could not be read.
+    var isUnreadable: Bool {
+        if case .timeline(let group) = rows.first { group.isUnreadable } else { false }
+    }
+
     /// Takes over what is known of the people, keeping the cursor on its row.
     mutating func take(_ content: Reader.PageContent, at date: Date, in size: Size) -> Bool {
         guard case .people(let people) = content else { return false }

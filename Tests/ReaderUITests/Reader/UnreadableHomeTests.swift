@@ -1,0 +1,41 @@
+import People
+import Terminal
+import TerminalApp
+import Testing
+
+@testable import ReaderTestSupport
+@testable import ReaderUI
+
+/// Home, where the store that it is made of could not be read.
+struct UnreadableHomeTests {
+    private let other = Person(account: "file:People#dot", name: "Dot", handle: "@dot@modem.example")
+
+    private func home(_ people: [Person]) -> ReaderViewModel {
+        var viewModel = ReaderViewModel(
+            size: Sample.screen, people: PeopleViewModel(state: .loaded(people)))
+        viewModel.bookmarks = Sample.bookmarks
+        return viewModel
+    }
+
+    @Test func `where the store could not be read, nothing is said of what is in it`() {
+        let people = [
+            Person(
+                account: "ada@tern.example", name: "Ada", handle: "", news: .init(isUnreadable: true),
+                tags: ["news"]), other,
+        ]
+        let viewModel = home(people)
+        let environment = Environment(size: Sample.screen, now: Sample.now)
+        let shown = RootScreen.screen.frame(viewModel, in: environment).text
+        #expect(shown.contains("the store could not be read") && shown.contains("not read"))
+        let told = LinearText(viewModel, in: environment).lines(since: nil).map(\.string)
+        #expect(told.contains("What is stored could not be read."), "\(told)")
+        #expect(told.contains { $0.hasSuffix("the store could not be read.") }, "\(told)")
+        for text in [shown] + told { #expect(!text.contains("nothing stored") && !text.contains("0 unread")) }
+        // Of whom nothing is stored that is said as before.
+        let fresh = RootScreen.screen.frame(
+            home([Person(account: "bob@tern.example", name: "Bob", handle: "", news: .init())]),
+            in: environment
+        ).text
+        #expect(fresh.contains("nothing stored yet") && !fresh.contains("could not be read"))
+    }
+}
