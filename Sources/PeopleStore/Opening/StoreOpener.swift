@@ -172,6 +172,8 @@ struct StoreOpener {
         do throws(StoreError) {
             let rescued = try makeSuccessor()
             let name = try StoreFiles.setAside(location, because: reason)
+            // It was the other one's.
+            StoreFiles.remove(location.suspicionFile)
             let store = try connect(lock, hasGate: true)
             // From here on it is a store like any other.
             _ = lock.take(.users, .shared)
