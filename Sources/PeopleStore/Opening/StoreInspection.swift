@@ -83,7 +83,7 @@ enum StoreInspection {
         _ writer: some DatabaseWriter, progress: (StoreProgress) -> Void = { _ in }
     ) throws {
         progress(.looking)
-        // First of all what takes least: to bring the index of words up to date takes ten times as long, in vain where a row
+        // First of all what takes least: to bring the index of words up to date takes seconds where much is stored, in vain if a row
         // cannot be read.
         try writer.unsafeRead(readAllRows)
         do {
