@@ -8,12 +8,15 @@ struct CastCommand: ParsableCommand {
         abstract: "Write a script as an asciicast, which asciinema's players show.",
         discussion: """
             The script is played on a virtual clock; nothing is fetched and nothing waits. Commands become markers, \
-            which players show as chapters.
+            which players show as chapters. asciinema before 3 plays version 2 only.
             """
     )
 
     @Argument(help: "A script, such as Fixtures/Scripts/first-load.perch.", completion: .scripts)
     var file: String
+
+    @Option(help: "The version of the format.")
+    var format: CastRun.Format = .v3
 
     @OptionGroup var output: OutputOptions
 
@@ -22,9 +25,11 @@ struct CastCommand: ParsableCommand {
     func run() throws {
         do {
             try output.check()
-            try output.write(try CastRun(file: file, fixtures: options.fixtures).cast())
+            try output.write(try CastRun(file: file, fixtures: options.fixtures, format: format).cast())
         } catch let error as ReplayFailure {
             throw failure(error.description)
         }
     }
 }
+
+extension CastRun.Format: ExpressibleByArgument {}

@@ -1,6 +1,6 @@
 public import Terminal
 
-/// Writes a session as an asciicast, version 3: what asciinema's players show.
+/// Writes a session as an asciicast, version 3 or 2: what asciinema's players show.
 ///
 /// ```swift
 /// var cast = CastWriter(size: size, start: start, title: "first-load")
@@ -12,18 +12,28 @@ public import Terminal
 /// cast.end()
 /// ```
 ///
-/// One line is the header, every other line one event: `[seconds since the event before, code, data]`. Codes are `o`
-/// (output: only what differs from the screen before), `r` (a new size), `i` (a key), `m` (a marker: a chapter in
-/// players) and `x` (the exit status). It holds the lines that nobody has taken, and the screen that was shown last.
+/// One line is the header, every other line one event: `[seconds since the event before, code, data]`, in version 2 since the
+/// beginning. Codes are `o` (output: only what differs from the screen before), `r` (a new size), `i` (a key), `m` (a marker:
+/// a chapter in players) and `x` (the exit status; in version 2, which has none, output of nothing). It holds the lines that
+/// nobody has taken, and the screen that was shown last.
 ///
 /// The same calls give the same bytes. Only safe text gets in: a frame's cells, and words without controls.
 ///
-/// Source: docs.asciinema.org, "asciicast v3".
+/// Source: docs.asciinema.org, "asciicast v3" and "asciicast v2".
 public struct CastWriter {
+    /// The version of the format.
+    public enum Version: Int, Sendable {
+        /// What asciinema before 3 reads, as Debian 12 and 13 and Ubuntu 24.04 have it.
+        case two = 2
+        /// What asciinema reads from 3 on.
+        case three = 3
+    }
+
+    private let version: Version
     private var text: String
     private var size: Size
     private var shown: Frame?
-    /// Milliseconds since the last event.
+    /// Milliseconds since the last event, in version 2 since the beginning.
     private var passed = 0
 
     /// A cast that has not shown anything.
@@ -32,12 +42,26 @@ public struct CastWriter {
     ///   - size: how large the terminal is at first.
     ///   - start: when the session begins.
     ///   - title: what players call it.
-    public init(size: Size, start: ScriptInstant, title: String) {
+    ///   - version: of the format.
+    public init(size: Size, start: ScriptInstant, title: String, version: Version = .three) {
         self.size = size
-        let term = "{\"cols\":\(size.columns),\"rows\":\(size.rows),\"type\":\"xterm-256color\"}"
+        self.version = version
+        let (term, end) =
+            switch version {
+            case .two:
+                (
+                    "\"width\":\(size.columns),\"height\":\(size.rows)",
+                    ",\"env\":{\"TERM\":\"xterm-256color\"}"
+                )
+            case .three:
+                (
+                    "\"term\":{\"cols\":\(size.columns),\"rows\":\(size.rows),\"type\":\"xterm-256color\"}",
+                    ""
+                )
+            }
         text =
-            "{\"version\":3,\"term\":\(term),\"timestamp\":\(start.milliseconds / 1_000),"
-            + "\"title\":\(JSONText.quoted(PlainText.dropping(title)))}\n"
+            "{\"version\":\(version.rawValue),\(term),\"timestamp\":\(start.milliseconds / 1_000),"
+            + "\"title\":\(JSONText.quoted(PlainText.dropping(title)))\(end)}\n"
     }
 
     /// Lets time pass before the next event.
@@ -69,7 +93,13 @@ public struct CastWriter {
     public mutating func mark(_ label: String) { write("m", PlainText.dropping(label)) }
 
     /// Ends the session.
-    public mutating func end(status: Int = 0) { write("x", "\(status)") }
+    public mutating func end(status: Int = 0) {
+        switch version {
+        // So that what was waited for last is waited for.
+        case .two: write("o", "")
+        case .three: write("x", "\(status)")
+        }
+    }
 
     /// The lines that were written since they were last taken, each with its line break.
     public mutating func takeText() -> String {
@@ -80,7 +110,7 @@ public struct CastWriter {
     private mutating func write(_ code: String, _ data: String) {
         let seconds = "\(passed / 1_000).\(ScriptInstant.padded(passed % 1_000, 3))"
         text += "[\(seconds), \"\(code)\", \(JSONText.quoted(data))]\n"
-        passed = 0
+        if version == .three { passed = 0 }
     }
 }
 

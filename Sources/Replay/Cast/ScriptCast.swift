@@ -14,15 +14,18 @@ public struct ScriptCast {
 
     private let source: ScriptSource
     private let title: String
+    private let version: CastWriter.Version
 
     /// The cast of a script.
     ///
     /// - Parameters:
     ///   - source: the script.
     ///   - title: what players call it.
-    public init(_ source: ScriptSource, title: String) {
+    ///   - version: of the format.
+    public init(_ source: ScriptSource, title: String, version: CastWriter.Version = .three) {
         self.source = source
         self.title = title
+        self.version = version
     }
 
     /// Plays the script on `stage`, which has been set up for it and has not been driven yet.
@@ -35,7 +38,8 @@ public struct ScriptCast {
     /// - Throws: the place in the script and why the stage cannot take what stands there. What was written until then is
     ///   a cast without an end.
     public func play(on stage: any ScriptStage, write: (String) -> Void) throws(StageRefusal) {
-        var cast = CastWriter(size: source.script.size, start: source.script.start, title: title)
+        var cast = CastWriter(
+            size: source.script.size, start: source.script.start, title: title, version: version)
         stage.advance(by: .zero)
         _ = stage.takeObservations()
         cast.show(stage.frame())

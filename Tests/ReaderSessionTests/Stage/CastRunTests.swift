@@ -9,8 +9,8 @@ struct CastRunTests {
     private let folder =
         "\(FileManager.default.temporaryDirectory.path)/perch-cast-\(UInt64.random(in: 0...(.max)))"
 
-    private func cast(_ path: String) throws -> String {
-        try CastRun(file: path, fixtures: "\(Checkout.root)/Fixtures").cast()
+    private func cast(_ path: String, _ format: CastRun.Format = .v3) throws -> String {
+        try CastRun(file: path, fixtures: "\(Checkout.root)/Fixtures", format: format).cast()
     }
 
     private func refusal(_ body: () throws -> Void) -> String? {
@@ -32,6 +32,44 @@ struct CastRunTests {
         #expect(lines.last?.hasSuffix(", \"x\", \"0\"]") == true)
         #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("[") && $0.hasSuffix("\"]") })
         #expect(try cast(path) == text)
+    }
+
+    /// What `asciinema play` of version 2.2 asks of a file: it reads a header of version 2, and the first three of each line.
+    @Test(arguments: ScriptsTests.names)
+    func `in version 2 it says the same, with times since the beginning`(name: String) throws {
+        struct Header: Decodable {
+            let version, width, height: Int
+        }
+        struct Event: Decodable, Equatable {
+            let time: Double
+            let code, data: String
+
+            init(from decoder: any Decoder) throws {
+                var parts = try decoder.unkeyedContainer()
+                time = try parts.decode(Double.self)
+                code = try parts.decode(String.self)
+                data = try parts.decode(String.self)
+            }
+        }
+        func events(_ text: String) throws -> [Event] {
+            try text.split(separator: "\n").dropFirst().map {
+                try JSONDecoder().decode(Event.self, from: Data($0.utf8))
+            }
+        }
+        let path = "\(Checkout.root)/Fixtures/Scripts/\(name).perch"
+        let text = try cast(path, .v2)
+        let first = try #require(text.split(separator: "\n").first)
+        let header = try JSONDecoder().decode(Header.self, from: Data(first.utf8))
+        #expect(header.version == 2 && header.width > 0 && header.height > 0)
+        let (two, three) = (try events(text), try events(cast(path)))
+        #expect(two.dropLast().map(\.code) == three.dropLast().map(\.code))
+        #expect(two.dropLast().map(\.data) == three.dropLast().map(\.data))
+        #expect(two.last?.code == "o" && two.last?.data == "")
+        var now = 0.0
+        for (one, other) in zip(two, three) {
+            now += other.time
+            #expect(abs(one.time - now) < 0.0005, "\(one)")
+        }
     }
 
     @Test func `the commands of a script are its chapters, and the people its pictures`() throws {

@@ -48,6 +48,27 @@ struct CastWriterTests {
         #expect(cast.takeText() == "")
     }
 
+    @Test func `in version 2 times count from the beginning, and the end is an output of nothing`() throws {
+        let start = try #require(ScriptInstant(milliseconds: 1_518_944_400_250))
+        var cast = CastWriter(size: Size(columns: 8, rows: 1), start: start, title: "demo", version: .two)
+        cast.show(frame("é \"x\""))
+        cast.wait(try #require(ScriptOffset(milliseconds: 250)))
+        cast.press(.up)
+        cast.wait(try #require(ScriptOffset(milliseconds: 61_005)))
+        cast.show(frame("é \"y\""))
+        cast.wait(try #require(ScriptOffset(milliseconds: 500)))
+        cast.end()
+        #expect(
+            cast.takeText() == #"""
+                {"version":2,"width":8,"height":1,"timestamp":1518944400,"title":"demo","env":{"TERM":"xterm-256color"}}
+                [0.000, "o", "\u001b[0m\u001b[2J\u001b[1;1Hé \"x\"\u001b[?25l"]
+                [0.250, "i", "\u001b[A"]
+                [61.255, "o", "\u001b[1;4Hy"]
+                [61.755, "o", ""]
+
+                """#)
+    }
+
     @Test func `nothing but one line of JSON gets in, whatever is said`() throws {
         var cast = try writer(title: "a\u{1B}[31m\n\u{202E}b\"\\")
         cast.mark("x\u{0}\n\u{9B}y\u{2028}")
