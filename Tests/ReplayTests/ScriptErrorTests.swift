@@ -15,15 +15,15 @@ struct ScriptErrorTests {
             ),
             (
                 "sise 80x24",
-                "t.perch:4:1: expected a line of a script: size, start, open, machines, +OFFSET …, an indented expectation, or end, found `sise`. Did you mean `size`?"
+                "t.perch:4:1: expected a line of a script: size, start, zone, open, machines, +OFFSET …, an indented expectation, or end, found `sise`. Did you mean `size`?"
             ),
             (
                 "send user load",
-                "t.perch:4:1: expected a line of a script: size, start, open, machines, +OFFSET …, an indented expectation, or end, found `send`. An input begins with the time since the one before: +0s send …"
+                "t.perch:4:1: expected a line of a script: size, start, zone, open, machines, +OFFSET …, an indented expectation, or end, found `send`. An input begins with the time since the one before: +0s send …"
             ),
             (
                 "+0s wait\nview user loaded",
-                "t.perch:5:1: expected a line of a script: size, start, open, machines, +OFFSET …, an indented expectation, or end, found `view`. An expectation is indented, beneath its input."
+                "t.perch:5:1: expected a line of a script: size, start, zone, open, machines, +OFFSET …, an indented expectation, or end, found `view`. An expectation is indented, beneath its input."
             ),
             (
                 "  +0s wait",
@@ -188,7 +188,7 @@ struct ScriptErrorTests {
             ),
             (
                 "é +0s",
-                "t.perch:4:1: expected a line of a script: size, start, open, machines, +OFFSET …, an indented expectation, or end, found `é`."
+                "t.perch:4:1: expected a line of a script: size, start, zone, open, machines, +OFFSET …, an indented expectation, or end, found `é`."
             ),
             ("+0s type \"é\" x", "t.perch:4:14: expected the end of the line, found `x`."),
         ] as [(String, String)])
@@ -203,7 +203,7 @@ struct ScriptErrorTests {
         ),
         (
             "hello\n",
-            "t.perch:1:1: expected a line of a script: size, start, open, machines, +OFFSET …, an indented expectation, or end, found `hello`."
+            "t.perch:1:1: expected a line of a script: size, start, zone, open, machines, +OFFSET …, an indented expectation, or end, found `hello`."
         ),
         (
             "size 80x24\n",

@@ -47,4 +47,27 @@ struct ScriptInstantTests {
         #expect(ScriptInstant.example.date == Date(timeIntervalSince1970: 1_518_944_400))
         #expect(ScriptInstant.example.description == "2018-02-18T09:00:00Z")
     }
+
+    @Test(arguments: [
+        ("+00:00", 0), ("+01:00", 3_600), ("-09:30", -34_200), ("+05:45", 20_700), ("+23:59", 86_340),
+        ("-23:59", -86_340),
+    ])
+    func `a zone is written in hours and minutes`(text: String, seconds: Int) {
+        #expect(ScriptZone(text)?.seconds == seconds)
+        #expect(ScriptZone(seconds: seconds)?.description == text)
+    }
+
+    @Test(arguments: [
+        "", "Z", "+1:00", "+01.00", "+24:00", "+01:60", "01:00", "+01:0", "++1:00", "+01:00 ", "−01:00",
+    ])
+    func `what is no zone is none`(text: String) {
+        #expect(ScriptZone(text) == nil)
+    }
+
+    @Test func `a zone with seconds, as clocks once had, is one of whole minutes, and a day is none`() {
+        #expect(ScriptZone(seconds: 1_172)?.description == "+00:19")
+        #expect(ScriptZone(seconds: -1_172)?.description == "-00:20")
+        #expect(ScriptZone(seconds: 86_400) == nil && ScriptZone(seconds: -86_400) == nil)
+        #expect(ScriptZone(seconds: .max) == nil && ScriptZone(seconds: .min) == nil)
+    }
 }

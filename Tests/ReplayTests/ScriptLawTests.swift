@@ -26,7 +26,8 @@ struct ScriptLawTests {
             }
         }
         let language = [
-            "perch-script", "size", "start", "open", "machines", "send", "key", "type", "reply", "fail",
+            "perch-script", "size", "start", "zone", "open", "machines", "send", "key", "type", "reply",
+            "fail",
             "resize", "wait",
             "command", "effect", "cancelled", "emit", "view", "text", "frame", "end",
         ]

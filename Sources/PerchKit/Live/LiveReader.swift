@@ -132,7 +132,8 @@ public struct LiveReader {
         let requests = TerminalRequests(waker: terminal.waker)
         let session = LiveSession(
             SessionOpening(
-                size: terminal.size, start: scheduler.currentDate, account: opening?.account,
+                size: terminal.size, start: scheduler.currentDate,
+                utcOffset: LocalTime.utcOffset(scheduler.currentDate), account: opening?.account,
                 hasStore: accounts.hasStore, isOffline: accounts.offlineMode?.value == true,
                 loads: settings.current.loadsWhoIsNamed),
             lookup: lookup, names: accounts.recordedNames, environment: environment,

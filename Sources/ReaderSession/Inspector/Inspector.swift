@@ -39,7 +39,9 @@ public final class Inspector: Sendable {
                 replayer: script.replayer, original: script.recording, rest: script.rest, scheduler: worker,
                 place: SavingPlace(beside: path)),
             scheduler: scheduler)
-        screen = InspectorScreen.screen(name: script.name, start: script.replayer.head.start.date)
+        screen = InspectorScreen.screen(
+            name: script.name, start: script.replayer.head.start.date,
+            utcOffset: script.replayer.head.zone.seconds)
     }
 
     /// What an event of the terminal means to the timeline; nothing for keys without a meaning.

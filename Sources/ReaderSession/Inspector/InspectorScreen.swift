@@ -14,9 +14,12 @@ package struct InspectorScreen {
     /// - Parameters:
     ///   - name: what is looked at.
     ///   - start: when it began.
-    package static func screen(name: String, start: Date) -> Screen<ViewModel> {
+    ///   - utcOffset: in which zone it showed dates and times, in seconds ahead of UTC.
+    package static func screen(name: String, start: Date, utcOffset: Int = 0) -> Screen<ViewModel> {
         Screen { viewModel, environment in
-            InspectorScreen(viewModel: viewModel, environment: environment, name: name, start: start).frame
+            InspectorScreen(
+                viewModel: viewModel, environment: environment, name: name, start: start, utcOffset: utcOffset
+            ).frame
         }
     }
 
@@ -24,6 +27,7 @@ package struct InspectorScreen {
     private let environment: Environment
     private let name: String
     private let start: Date
+    private let utcOffset: Int
 
     private var utf8: Bool { environment.utf8 }
 
@@ -68,7 +72,7 @@ package struct InspectorScreen {
         let position = viewModel.position(at: viewModel.cursor)
         let now = start.addingTimeInterval(Double(recording.log.milliseconds(at: position)) / 1_000)
         let inner = Environment(
-            size: size, now: now, utcOffset: environment.utcOffset, colours: environment.colours, utf8: utf8)
+            size: size, now: now, utcOffset: utcOffset, colours: environment.colours, utf8: utf8)
         frame.draw(
             RootScreen.screen.frame(resized, in: inner), column: layout.frame.column, row: layout.frame.row)
     }

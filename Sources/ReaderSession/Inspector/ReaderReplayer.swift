@@ -79,8 +79,7 @@ struct ReaderReplayer: Sendable {
     }
 
     private func stage() throws(StageRefusal) -> (PerchStage, ReaderTape) {
-        let stage = try PerchStage(
-            size: head.size, start: head.start, account: head.account, folder: folder, lookup: lookup)
+        let stage = try PerchStage(head, folder: folder, lookup: lookup)
         return (stage, ReaderTape(of: stage.reader))
     }
 }

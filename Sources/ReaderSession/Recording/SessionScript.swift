@@ -55,7 +55,8 @@ package final class SessionScript {
         start = head.start
         stage = try PerchStage(head, lookup: lookup)
         transcript = Transcript(
-            on: stage, size: head.size, start: start, account: head.account, machines: machines,
+            on: stage, size: head.size, start: start, zone: head.zone, account: head.account,
+            machines: machines,
             leavingOut: ["user"], screensAfter: screens ? Self.rest : nil)
         if let past { go(on: past) } else { begin() }
     }
@@ -322,6 +323,7 @@ extension SessionScript {
     struct Head {
         let size: Size
         let start: ScriptInstant
+        let zone: ScriptZone
         let account: ScriptAccount?
 
         /// - Throws: `StageRefusal` if the account or the time cannot stand in a script.
@@ -332,6 +334,7 @@ extension SessionScript {
                     "the clock shows no time that a script can begin at", hint: "Set the computer's clock.")
             }
             self.start = start
+            zone = ScriptZone(seconds: opening.utcOffset) ?? .utc
             size = SessionScript.clamped(opening.size)
             account = try opening.account.map { (account) throws(StageRefusal) in
                 guard let account = ScriptAccount(names.account(account).text) else {
@@ -349,7 +352,8 @@ extension PerchStage {
     /// Sets the stage for a session's script.
     convenience init(_ head: SessionScript.Head, lookup: FixtureLookup) throws(StageRefusal) {
         try self.init(
-            size: head.size, start: head.start, account: head.account, folder: nil, lookup: lookup)
+            size: head.size, start: head.start, zone: head.zone, account: head.account, folder: nil,
+            lookup: lookup)
     }
 }
 
@@ -359,6 +363,8 @@ package struct SessionOpening: Sendable {
     let size: Size
     /// What the clock showed.
     package let start: Date
+    /// Seconds ahead of UTC, positive to the east: the zone in which the screen wrote dates and times then.
+    let utcOffset: Int
     /// Whose page was opened; `nil` for the list of people.
     let account: Account?
     /// Whether there is a store.
@@ -369,10 +375,12 @@ package struct SessionOpening: Sendable {
     let loads: Bool
 
     package init(
-        size: Size, start: Date, account: Account?, hasStore: Bool, isOffline: Bool, loads: Bool = true
+        size: Size, start: Date, utcOffset: Int = 0, account: Account?, hasStore: Bool, isOffline: Bool,
+        loads: Bool = true
     ) {
         self.size = size
         self.start = start
+        self.utcOffset = utcOffset
         self.account = account
         self.hasStore = hasStore
         self.isOffline = isOffline

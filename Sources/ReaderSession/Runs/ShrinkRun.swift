@@ -73,8 +73,7 @@ public struct ShrinkRun {
         }
         let shrinker = ScriptShrinker(source, until: goal, leavingOut: ["user"], against: other) {
             () throws(StageRefusal) in
-            try PerchStage(
-                size: head.size, start: head.start, account: head.account, folder: folder, lookup: lookup)
+            try PerchStage(head, folder: folder, lookup: lookup)
         }
         do throws(ShrinkTrouble) {
             let shrunk = try shrinker.shrink(isStopped: isStopped) {

@@ -46,6 +46,7 @@ public final class PerchStage: ScriptStage {
     private let log: SharedLog
     private var size: Size
     private let start: ScriptInstant
+    private let zone: ScriptZone
     /// Milliseconds since the start.
     private var elapsed = 0
 
@@ -74,7 +75,14 @@ public final class PerchStage: ScriptStage {
         for script: Script, folder: String?, lookup: FixtureLookup
     ) throws(StageRefusal) {
         try self.init(
-            size: script.size, start: script.start, account: script.account, folder: folder, lookup: lookup)
+            ScriptHead(of: script), folder: folder, lookup: lookup)
+    }
+
+    /// Sets the stage for a script with this head.
+    convenience init(_ head: ScriptHead, folder: String?, lookup: FixtureLookup) throws(StageRefusal) {
+        try self.init(
+            size: head.size, start: head.start, zone: head.zone, account: head.account, folder: folder,
+            lookup: lookup)
     }
 
     /// Sets the stage for a script that is about to be written.
@@ -82,12 +90,14 @@ public final class PerchStage: ScriptStage {
     /// - Parameters:
     ///   - size: how large the terminal is.
     ///   - start: what the clock shows.
+    ///   - zone: in which zone the screen writes dates and times.
     ///   - account: whose page is opened; `nil` for the list of people.
     ///   - folder: where the script will be, for the people beside it; `nil` for nowhere.
     ///   - lookup: finds the demo people.
     /// - Throws: `StageRefusal` if the account cannot be opened.
     public init(
-        size: Size, start: ScriptInstant, account: ScriptAccount?, folder: String?, lookup: FixtureLookup
+        size: Size, start: ScriptInstant, zone: ScriptZone = .utc, account: ScriptAccount?, folder: String?,
+        lookup: FixtureLookup
     ) throws(StageRefusal) {
         let clock = TestScheduler(startDate: start.date)
         let scheduler = SchedulerContext.virtual(clock)
@@ -105,6 +115,7 @@ public final class PerchStage: ScriptStage {
         self.log = log
         self.size = size
         self.start = start
+        self.zone = zone
         store = services.store
         fixtures = ReplyFixtures(scriptFolder: folder, lookup: lookup, start: start.date)
 
@@ -342,7 +353,8 @@ public final class PerchStage: ScriptStage {
     /// The screen at this instant, in UTC.
     public func frame() -> Frame {
         RootScreen.screen.frame(
-            reader.viewModel.value, in: Environment(size: size, now: clock.currentDate))
+            reader.viewModel.value,
+            in: Environment(size: size, now: clock.currentDate, utcOffset: zone.seconds))
     }
 
     /// All that the reader shows now.

@@ -12,6 +12,8 @@ public struct Script: Hashable, Sendable {
     public let size: Size
     /// What the virtual clock shows at the beginning.
     public let start: ScriptInstant
+    /// The zone in which the screen writes dates and times; UTC when it does not say.
+    public let zone: ScriptZone
     /// Whose screen is open at the beginning; nil for the list of people.
     public let account: ScriptAccount?
     /// The fingerprints of the machines that the script was recorded with; empty when it does not say.
@@ -52,6 +54,7 @@ public struct Script: Hashable, Sendable {
         self.lines = lines
         self.size = header.size
         self.start = header.start
+        self.zone = shape.zone ?? .utc
         self.account = shape.account
         self.machines = shape.machines
     }
@@ -87,7 +90,7 @@ public struct ScriptLine: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
         /// Nothing, or only a comment.
         case blank
-        /// `perch-script 1`, `size …`, `start …`, `open …`, `machines …`.
+        /// `perch-script 1`, `size …`, `start …`, `zone …`, `open …`, `machines …`.
         case header(ScriptHeader)
         /// `+OFFSET …`.
         case input(ScriptInput)
@@ -106,6 +109,8 @@ public enum ScriptHeader: Hashable, Sendable {
     case size(Size)
     /// `start 2018-02-18T09:00:00Z`: what the virtual clock shows at the beginning.
     case start(ScriptInstant)
+    /// `zone +01:00`: in which zone the screen writes dates and times; in UTC without it.
+    case zone(ScriptZone)
     /// `open ACCOUNT`: whose screen is open at the beginning.
     case open(ScriptAccount)
     /// `machines NAME/FINGERPRINT…`: what the script was recorded with.
@@ -117,11 +122,12 @@ public enum ScriptHeader: Hashable, Sendable {
         case .version: "perch-script"
         case .size: "size"
         case .start: "start"
+        case .zone: "zone"
         case .open: "open"
         case .machines: "machines"
         }
     }
 
     /// Every word that such a line can begin with.
-    static let words = ["perch-script", "size", "start", "open", "machines"]
+    static let words = ["perch-script", "size", "start", "zone", "open", "machines"]
 }

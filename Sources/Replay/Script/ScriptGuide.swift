@@ -29,6 +29,11 @@ public enum ScriptGuide {
             meaning: "What the virtual clock shows at the beginning, by RFC 3339. It has to be there.",
             example: "start 2018-02-18T09:00:00Z"),
         Entry(
+            form: "zone OFFSET",
+            meaning:
+                "The zone in which dates and times are shown, by its distance from UTC; without it, UTC.",
+            example: "zone +01:00"),
+        Entry(
             form: "open ACCOUNT",
             meaning:
                 "Whose page is open at the beginning; without it, the list of people. Nothing is fetched.",

@@ -67,7 +67,7 @@ public enum ScriptParser {
             }
         throw ScriptComplaint(
             expected:
-                "a line of a script: size, start, open, machines, +OFFSET …, an indented expectation, or end",
+                "a line of a script: size, start, zone, open, machines, +OFFSET …, an indented expectation, or end",
             found: PlainText.excerpt(word), hint: hint, place: 0)
     }
 
@@ -103,6 +103,7 @@ extension ScriptParser {
             return .version
         case "size": return .size(try size(&scanner))
         case "start": return .start(try instant(&scanner))
+        case "zone": return .zone(try zone(&scanner))
         case "open": return .open(try account(&scanner))
         case "machines": return .machines(try machines(&scanner))
         default: return nil
@@ -137,6 +138,18 @@ extension ScriptParser {
                 place: word.place)
         }
         return instant
+    }
+
+    /// `+01:00`.
+    private static func zone(_ scanner: inout LineScanner) throws(ScriptComplaint) -> ScriptZone {
+        let word = try scanner.word(expected: "a zone, as in `+01:00`")
+        guard let zone = ScriptZone(word.text) else {
+            throw ScriptComplaint(
+                expected: "a zone, as in `+01:00`", found: PlainText.excerpt(word.text),
+                hint: "Hours and minutes ahead of UTC, or with `-` behind it, less than a day.",
+                place: word.place)
+        }
+        return zone
     }
 
     /// An account: one word, or text between quotation marks.

@@ -32,6 +32,7 @@ public enum ScriptPrinter {
         case .version: "perch-script 1"
         case .size(let size): "size \(size.columns)x\(size.rows)"
         case .start(let instant): "start \(instant)"
+        case .zone(let zone): "zone \(zone)"
         case .open(let account): "open " + Quoted.printBareIfPossible(account.text)
         case .machines(let machines): "machines " + machines.map(\.description).joined(separator: " ")
         }

@@ -10,6 +10,7 @@ struct ScriptShape {
     private var part = Part.version
     private var size: Size?
     private var start: ScriptInstant?
+    private(set) var zone: ScriptZone?
     private(set) var account: ScriptAccount?
     private(set) var machines: [MachineFingerprint] = []
     private var milliseconds = 0
@@ -69,6 +70,9 @@ struct ScriptShape {
         case .start(let value):
             if start != nil { throw Self.twice(header) }
             start = value
+        case .zone(let value):
+            if zone != nil { throw Self.twice(header) }
+            zone = value
         case .open(let value):
             if account != nil { throw Self.twice(header) }
             account = value

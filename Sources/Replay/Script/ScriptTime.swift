@@ -39,6 +39,44 @@ public struct ScriptInstant: Hashable, Sendable, Comparable, CustomStringConvert
     }
 }
 
+/// How far a place's clocks are from UTC, in whole minutes.
+public struct ScriptZone: Hashable, Sendable, CustomStringConvertible {
+    /// Seconds ahead of UTC, positive to the east.
+    public let seconds: Int
+
+    /// UTC.
+    public static let utc = Self(unchecked: 0)
+
+    /// The zone that many seconds ahead of UTC, to the minute before; nil when that is a day or more.
+    public init?(seconds: Int) {
+        let minutes = (Double(seconds) / 60).rounded(.down)
+        guard minutes.magnitude < 24 * 60 else { return nil }
+        self.init(unchecked: Int(minutes) * 60)
+    }
+
+    /// The zone that is written so: `+01:00`, `-09:30`; nil for anything else.
+    public init?(_ text: some StringProtocol) {
+        let (text, bytes) = (Substring(text), Array(text.utf8))
+        guard bytes.count == 6, let sign = [UInt8(ascii: "+"): 1, UInt8(ascii: "-"): -1][bytes[0]],
+            bytes[3] == UInt8(ascii: ":"),
+            let hours = ScriptParser.digits(text.dropFirst().prefix(2), upTo: 23),
+            let minutes = ScriptParser.digits(text.suffix(2), upTo: 59)
+        else { return nil }
+        self.init(unchecked: sign * (hours * 60 + minutes) * 60)
+    }
+
+    private init(unchecked seconds: Int) {
+        self.seconds = seconds
+    }
+
+    /// As it stands in a script: `+01:00`.
+    public var description: String {
+        let minutes = Int(seconds.magnitude) / 60
+        return (seconds < 0 ? "-" : "+") + ScriptInstant.padded(minutes / 60, 2) + ":"
+            + ScriptInstant.padded(minutes % 60, 2)
+    }
+}
+
 /// A span of virtual time, in whole milliseconds.
 public struct ScriptOffset: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// How long it is.

@@ -123,8 +123,8 @@ public struct ScriptShrinker {
     ) throws(ShrinkTrouble) -> String {
         let head = ScriptHead(of: source.script)
         var transcript = Transcript(
-            on: try newStage(), size: head.size, start: head.start, account: head.account,
-            machines: head.machines, leavingOut: unasked)
+            on: try newStage(), size: head.size, start: head.start, zone: head.zone,
+            account: head.account, machines: head.machines, leavingOut: unasked)
         let screen = survey.trial.evidence.screenBefore
         if best.early == 0, let screen {
             // So that there is something beneath which it can stand.

@@ -92,7 +92,7 @@ public protocol ScriptStage: AnyObject {
     /// The label of a machine's view model; nil when no such machine stands now.
     func viewLabel(of machine: ScriptAddress) -> Label?
 
-    /// The screen as it would be drawn now: the current size, the virtual clock, UTC.
+    /// The screen as it would be drawn now: the current size, the virtual clock, the script's zone.
     func frame() -> Frame
 }
 

@@ -36,13 +36,15 @@ public struct Transcript {
     ///   - stage: has been set up for this size, start and account, and has not been driven yet.
     ///   - size: the screen's size at the beginning.
     ///   - start: what the stage's clock shows.
+    ///   - zone: in which zone the stage's screen writes dates and times.
     ///   - account: whose screen is open; nil for the list of people.
     ///   - machines: the fingerprints of the machines, for whoever plays the script later.
     ///   - unasked: machines whose labels are not written, such as one that only sums others up.
     ///   - rest: how long nothing has to happen for the screen to be written beneath what happened before; nil for never. It
     ///     is not written beyond half of what a script may look at.
     public init(
-        on stage: any ScriptStage, size: Size, start: ScriptInstant, account: ScriptAccount? = nil,
+        on stage: any ScriptStage, size: Size, start: ScriptInstant, zone: ScriptZone = .utc,
+        account: ScriptAccount? = nil,
         machines: [MachineFingerprint] = [], leavingOut unasked: Set<ScriptAddress> = [],
         screensAfter rest: ScriptOffset? = nil
     ) {
@@ -50,6 +52,7 @@ public struct Transcript {
         self.unasked = unasked
         self.rest = rest
         var headers: [ScriptHeader] = [.version, .size(size), .start(start)]
+        if zone != .utc { headers.append(.zone(zone)) }
         if let account { headers.append(.open(account)) }
         if !machines.isEmpty { headers.append(.machines(machines)) }
         lines = headers.map { ScriptLine(.header($0)) } + [ScriptLine(.blank)]

@@ -37,7 +37,7 @@ public struct StepRecorder {
                 stage.viewLabel(of: machine).map { (machine, $0) }
             })
         transcript = Transcript(
-            on: watched, size: head.size, start: head.start, account: head.account,
+            on: watched, size: head.size, start: head.start, zone: head.zone, account: head.account,
             machines: head.machines, leavingOut: unasked)
         let lines = transcript.takeLines()
         let start = lines.firstIndex { if case .input = $0.content { true } else { false } } ?? lines.endIndex
@@ -76,15 +76,30 @@ public struct ScriptHead: Hashable, Sendable {
     public let size: Size
     /// What the clock shows at the beginning.
     public let start: ScriptInstant
+    /// The zone in which the screen writes dates and times.
+    public let zone: ScriptZone
     /// Whose screen is open at the beginning; nil for the list of people.
     public let account: ScriptAccount?
     /// The fingerprints of the machines that it was recorded with.
     public let machines: [MachineFingerprint]
 
+    /// The head of a script that nobody has written.
+    public init(
+        size: Size, start: ScriptInstant, zone: ScriptZone, account: ScriptAccount?,
+        machines: [MachineFingerprint] = []
+    ) {
+        self.zone = zone
+        self.size = size
+        self.start = start
+        self.account = account
+        self.machines = machines
+    }
+
     /// The head of a script.
     public init(of script: Script) {
         size = script.size
         start = script.start
+        zone = script.zone
         account = script.account
         machines = script.machines
     }

@@ -31,13 +31,14 @@ final class LiveSessionCase {
     ///   - pauses: how many requests of the session's first are answered by the wish to be left alone.
     ///   - pausesThreads: whether only requests for threads are.
     ///   - mostInMemory: how many bytes of answers its log keeps in memory.
+    ///   - utcOffset: in which zone it is, in seconds ahead of UTC.
     ///   - problem: why nothing can be opened or copied; nil where all of it goes well.
     init(
         opens: Bool = true, account: Account = Sample.account, hasStore: Bool = true,
         isOffline: Bool = false, names: RecordedNames = .unchanged,
         accounts other: ((TestScheduler) -> any AccountSource)? = nil, pauses: Int = 0,
         pausesThreads: Bool = false, mostInMemory: Int = SessionLog.mostInMemory,
-        problem: String? = nil
+        utcOffset: Int = 0, problem: String? = nil
     ) throws {
         let sample: any AccountSource =
             hasStore
@@ -51,7 +52,7 @@ final class LiveSessionCase {
         if isOffline { accounts.offlineMode?.value = true }
         session = LiveSession(
             SessionOpening(
-                size: Sample.screen, start: Sample.now, account: opens ? account : nil,
+                size: Sample.screen, start: Sample.now, utcOffset: utcOffset, account: opens ? account : nil,
                 hasStore: hasStore, isOffline: isOffline),
             lookup: FixtureLookup { _ in false }, names: names, environment: [:],
             scheduler: .virtual(clock), clock: clock, mostInMemory: mostInMemory)

@@ -4,6 +4,7 @@ import People
 import Reactive
 import Replay
 import Terminal
+import TerminalApp
 import TestSupport
 import Testing
 
@@ -40,6 +41,38 @@ struct SessionScriptTests {
         #expect(lines.contains("+20ms   key /"))
         #expect(lines.contains("+20ms   type \"f\""))
         #expect(lines.last == "end with #3")
+    }
+
+    /// Issue 19, item 7: dates stood in another zone in a replay than where it was recorded.
+    @Test(arguments: [(3_600, "10:00"), (-34_200, "23:30"), (0, "09:00")])
+    func `a session is told with the zone that it was in, and its replay shows times as it did`(
+        seconds: Int, time: String
+    ) throws {
+        let live = try LiveSessionCase(hasStore: false, utcOffset: seconds)
+        live.wait(1000)
+        live.press("j")
+        let text = try live.recorded().text
+        let zone = text.split(separator: "\n").first { $0.hasPrefix("zone ") }
+        #expect(zone == (seconds == 0 ? nil : "zone \(try #require(ScriptZone(seconds: seconds)))"))
+        let frame = try LiveSessionCase.played(text).stage.frame()
+        #expect(frame.text(row: 0).contains("updated \(time)"), "\(frame.text(row: 0))")
+        try live.expectRecorded()
+    }
+
+    @Test func `the inspector shows a recording's times as they were, wherever it is looked at`() throws {
+        let live = try LiveSessionCase(hasStore: false, utcOffset: 3_600)
+        live.wait(1000)
+        live.press("j")
+        live.session.requests.ask(.inspect)
+        live.session.follow(live.coordinator)
+        let inspector = try #require(live.session.inspector.value)
+        inspector.timeline.commandSink.send(value: .toggleFrame)
+        live.wait(0)
+        let frame = inspector.screen.frame(
+            inspector.timeline.viewModel.value,
+            in: Environment(size: Sample.screen, now: Sample.now, utcOffset: -7_200))
+        let rows = (0..<Sample.screen.rows).map { frame.text(row: $0) }
+        #expect(rows.contains { $0.contains("updated 10:00") }, "\(rows)")
     }
 
     @Test func `a thread is told with its answer, and replays`() throws {

@@ -34,6 +34,8 @@ extension Grammar {
                 "2018-02-18T09:00:00Z", "1970-01-01T00:00:00.001Z", "2024-02-29T23:59:59.9+02:00",
                 "9999-12-31T23:59:59-00:00",
             ], holds: { ScriptInstant(rfc3339: $0) != nil }, reach: .max),
+        "the distance from UTC in hours and minutes, less than a day, as +01:00": Special(
+            samples: ["+00:00", "-00:00", "+23:59", "-09:30"], holds: { ScriptZone($0) != nil }, reach: 6),
         "the name of a key": Special(
             samples: [
                 "j", "G", "/", "\"", "space", "enter", "esc", "tab", "back-tab", "backspace", "delete",

@@ -12,6 +12,9 @@ struct RandomScript {
         var lines = blanks()
         lines.append(line(.header(.version)))
         var head: [ScriptHeader] = [.size(size()), .start(instant())]
+        if chance(3), let zone = ScriptZone(seconds: (pick(48 * 60 - 1) - 24 * 60 + 1) * 60) {
+            head.append(.zone(zone))
+        }
         if chance(2), let account = ScriptAccount(filled("a #éx")) { head.append(.open(account)) }
         if chance(3) { head.append(.machines((0...pick(3)).compactMap { _ in machine() })) }
         for header in head.shuffled(using: &random) {
