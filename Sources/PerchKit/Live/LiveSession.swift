@@ -202,7 +202,12 @@ final class LiveSession {
     }
 
     /// The session as a script, as far as nothing has been taken into it.
-    package func script() throws(StageRefusal) -> SessionScript { try makingScript(false) }
+    package func script() throws(StageRefusal) -> SessionScript { try begunScript() }
+
+    /// What begins a script without screens, on any thread.
+    var begunScript: @Sendable () throws(StageRefusal) -> SessionScript {
+        { [makingScript] () throws(StageRefusal) in try makingScript(false) }
+    }
 
     /// The same for a recording, which says what the screen looked like.
     private func recordedScript() throws(StageRefusal) -> SessionScript { try makingScript(recordsScreens) }
@@ -318,10 +323,7 @@ final class LiveSession {
             lookingBack.giveUp()
             return sink.send(value: .told(Notice("Looking back was given up.")))
         }
-        lookingBack.read(of: log.length) {
-            [makingScript, entries = log.entries(from: 0)] in
-            try makingScript(false).write(entries, limit: LookingBack.longest, isGivenUp: $0)
-        }
+        lookingBack.read(of: log.length, log.entries(from: 0), script: begunScript)
         guard lookingBack.isUnderWay else { return }
         let names = reader.viewModel.value.keyNames
         let cure = names.name([.app(.inspect)]).map { " \($0.string) gives that up." } ?? ""
@@ -381,16 +383,6 @@ final class LiveSession {
             return Notice("Recording since the beginning\(ending). \(Self.place(place))")
         } catch {
             return Notice(error.description, isProblem: true)
-        }
-    }
-}
-
-extension TerminalEvent {
-    /// Whether somebody pressed or pasted something.
-    fileprivate var isTyped: Bool {
-        switch self {
-        case .key, .paste, .mouse: true
-        case .resized, .woken, .interrupted, .terminated, .hungUp, .resumed, .deadline: false
         }
     }
 }

@@ -30,3 +30,13 @@ enum LiveViewModel: Sendable {
         }
     }
 }
+
+extension TerminalEvent {
+    /// Whether somebody pressed or pasted something.
+    var isTyped: Bool {
+        switch self {
+        case .key, .paste, .mouse: true
+        case .resized, .woken, .interrupted, .terminated, .hungUp, .resumed, .deadline: false
+        }
+    }
+}

@@ -9,9 +9,8 @@ import Replay
 ///
 /// It belongs to the loop's thread. What it has read comes as a request of the session.
 final class LookingBack {
-    /// How long the script of a session may be that is looked back at, in bytes: shorter than one in a file may be, as all
-    /// of it is played while somebody waits.
-    static let longest = 64_000_000
+    /// How long the script of a session may be that is looked back at as a whole, in bytes: of a longer one the end is.
+    var longest = 64_000_000
 
     /// A session whose answers weigh no more is read at once, in bytes: a megabyte takes a tenth of a second.
     var longestAtOnce = 1_000_000
@@ -43,14 +42,23 @@ final class LookingBack {
     ///
     /// - Parameters:
     ///   - weight: how many bytes what was answered in it weighs.
-    ///   - write: writes it as a script, on any thread, as long as that is not given up.
-    func read(of weight: Int, _ write: @escaping Writing) {
+    ///   - entries: what happened in it.
+    ///   - script: begins its script, on any thread.
+    func read(
+        of weight: Int, _ entries: SessionLogEntries,
+        script: @escaping @Sendable () throws(StageRefusal) -> SessionScript
+    ) {
+        let tell: Telling = { [lookup, longest] in
+            try InspectedScript(
+                session: entries, weighing: weight, limit: longest, lookup: lookup, isGivenUp: $0,
+                script: script)
+        }
         guard weight > longestAtOnce else {
-            if let request = Self.request(write, lookup, isGivenUp: { false }) { requests.ask(request) }
+            if let request = Self.request(tell, isGivenUp: { false }) { requests.ask(request) }
             return
         }
-        let request = SignalProducer<SessionRequests.Request, NoError> { [lookup] observer, lifetime in
-            if let request = Self.request(write, lookup, isGivenUp: { lifetime.hasEnded }) {
+        let request = SignalProducer<SessionRequests.Request, NoError> { observer, lifetime in
+            if let request = Self.request(tell, isGivenUp: { lifetime.hasEnded }) {
                 observer.send(value: request)
             }
             observer.sendCompleted()
@@ -59,21 +67,16 @@ final class LookingBack {
             .startWithValues { [requests] in requests.ask($0) }
     }
 
-    /// Writes a session as a script as long as what it is given does not say that this was given up.
-    typealias Writing =
-        @Sendable (_ isGivenUp: @escaping @Sendable () -> Bool) throws -> SessionScript.Written
+    /// Tells a session as long as what it is given does not say that this was given up; nil if it was.
+    private typealias Telling =
+        @Sendable (_ isGivenUp: @escaping @Sendable () -> Bool) throws -> InspectedScript?
 
     /// What to ask for once a session has been read; nil if that was given up.
     private static func request(
-        _ write: Writing, _ lookup: FixtureLookup, isGivenUp: @escaping @Sendable () -> Bool
+        _ tell: Telling, isGivenUp: @escaping @Sendable () -> Bool
     ) -> SessionRequests.Request? {
         do {
-            let written = try write(isGivenUp)
-            guard !isGivenUp() else { return nil }
-            let source = try ScriptSource(
-                text: written.text + written.end, name: "this session", limit: longest)
-            return .lookBack(
-                try InspectedScript(source, folder: nil, lookup: lookup, trouble: written.trouble))
+            return try tell(isGivenUp).map { .lookBack($0) }
         } catch {
             return .cannotLookBack("\(error)")
         }

@@ -73,6 +73,17 @@ public struct InspectedScript: Sendable {
     /// Why it could not be replayed to its end; `nil` if it could.
     let warning: TimelineNotice?
 
+    init(
+        name: String, replayer: ReaderReplayer, recording: ReaderRecording, rest: PendingScript?,
+        warning: TimelineNotice?
+    ) {
+        self.name = name
+        self.replayer = replayer
+        self.recording = recording
+        self.rest = rest
+        self.warning = warning
+    }
+
     /// Tells a script, on the caller's thread.
     ///
     /// One that cannot be replayed to its end is replayed as far as it goes, with a notice that says where it ended.
@@ -104,6 +115,9 @@ public struct InspectedScript: Sendable {
             refusal.map(Self.warning(of:))
             ?? trouble.map { TimelineNotice("Looking back ends here: \($0).", isProblem: true) }
     }
+
+    /// Whether it is only the end of a session: then it is no script, and what came before has to be played first.
+    package var isEnd: Bool { replayer.end != nil }
 
     /// What is said of a script that could not be replayed to its end.
     static func warning(of refusal: (line: Int, reason: StageRefusal)) -> TimelineNotice {

@@ -33,7 +33,11 @@ public final class Inspector: Sendable {
     ) {
         timeline = TimelineInteractor(
             TimelineViewModel(
-                script.recording, canResume: canResume, warning: script.warning, vocabulary: .reader,
+                script.recording, canResume: canResume && !script.isEnd,
+                onlyLooksBecause: script.isEnd
+                    ? "This is only the end of the session: it cannot go on from here."
+                    : "This is a script: there is nothing live to go on with.",
+                warning: script.warning, vocabulary: .reader,
                 replayed: script.rest == nil ? nil : 0),
             service: InspectorService(
                 replayer: script.replayer, original: script.recording, rest: script.rest, scheduler: worker,
@@ -132,6 +136,15 @@ struct InspectorService: TimelineServiceType {
     }
 
     func save(_ recording: ReaderRecording) -> SignalProducer<String, TimelineError> {
+        if replayer.end != nil {
+            return SignalProducer(
+                error: TimelineError(
+                    "This is only the end of the session, which is no script; a recording has all of it."))
+        }
+        return saveScript(recording)
+    }
+
+    private func saveScript(_ recording: ReaderRecording) -> SignalProducer<String, TimelineError> {
         SignalProducer { [self] observer, lifetime in
             lifetime += scheduler.schedule {
                 do throws(RecordingTrouble) {

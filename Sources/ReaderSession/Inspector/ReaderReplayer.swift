@@ -3,7 +3,6 @@ import PeopleWeb
 import Reactive
 import ReaderUI
 import Replay
-import Terminal
 
 /// A replay of the reader, with what it showed.
 typealias ReaderRecording = TimelineRecording<ReaderInteractor.Reducer>
@@ -12,9 +11,6 @@ typealias ReaderRecording = TimelineRecording<ReaderInteractor.Reducer>
 ///
 /// Each replay is on a new stage, whose services are answered by the script: nothing is fetched, opened or written.
 struct ReaderReplayer: Sendable {
-    /// Machines that only sum others up.
-    private static let unasked: Set<ScriptAddress> = ["user"]
-
     /// What the script begins with.
     ///
     /// The rest of it is not kept: what happened is.
@@ -22,6 +18,8 @@ struct ReaderReplayer: Sendable {
     /// Where the script is, for the people beside it; `nil` for nowhere.
     let folder: String?
     let lookup: FixtureLookup
+    /// The session of which this is only the end; `nil` for a whole script.
+    var end: SessionEnd? = nil
 
     /// What happens when the script is performed; with the place where that had to end, if it had to.
     ///
@@ -35,7 +33,7 @@ struct ReaderReplayer: Sendable {
         let (stage, tape) = try stage()
         watch(stage)
         let replay = ScriptReplay(
-            of: script, on: stage, leavingOut: Self.unasked,
+            of: script, on: stage, leavingOut: PerchStage.sums,
             stepEnded: {
                 tape.endStep()
                 watch(stage)
@@ -56,7 +54,7 @@ struct ReaderReplayer: Sendable {
         let clock = ContinuousClock()
         var told = clock.now
         let replay = ScriptReplay(
-            of: script, on: stage, leavingOut: Self.unasked, stepEnded: { tape.endStep() },
+            of: script, on: stage, leavingOut: PerchStage.sums, stepEnded: { tape.endStep() },
             goesOn: { _, log in !(log.count.isMultiple(of: 64) && isAbandoned()) },
             soFar: { line, outcome in
                 guard clock.now - told >= interval else { return }
@@ -71,9 +69,10 @@ struct ReaderReplayer: Sendable {
     func replay(
         _ original: StepLog, _ edits: TimelineEdits, isAbandoned: () -> Bool
     ) throws(StageRefusal) -> ReaderRecording? {
+        if let end { return try end.replay(original, edits, like: head, isAbandoned: isAbandoned) }
         let (stage, tape) = try stage()
         let outcome = SkippingReplay(of: original, edits).replay(
-            on: stage, like: head, leavingOut: Self.unasked, isAbandoned: isAbandoned,
+            on: stage, like: head, leavingOut: PerchStage.sums, isAbandoned: isAbandoned,
             stepEnded: { tape.endStep() })
         return outcome.map { TimelineRecording($0, history: tape.history) }
     }
@@ -81,14 +80,5 @@ struct ReaderReplayer: Sendable {
     private func stage() throws(StageRefusal) -> (PerchStage, ReaderTape) {
         let stage = try PerchStage(head, folder: folder, lookup: lookup)
         return (stage, ReaderTape(of: stage.reader))
-    }
-}
-
-extension PerchStage: SkippingStage {
-    /// What a key would be at the root now, by the key table that stands.
-    public func commands(for key: Key) -> [Observation] {
-        KeyTables.commands(for: .key(key), in: reader.viewModel.value).compactMap { command in
-            ScriptCodec.words(command).map { .command($0.address, $0.words) }
-        }
     }
 }

@@ -92,6 +92,9 @@ struct KeptAnswers: Sendable {
         }
     }
 
+    /// How many bytes it weighs.
+    func weight(of reference: Reference) -> Int { answers[reference.row].weight }
+
     private func isKept(_ answer: Answer, at row: Int) -> Bool {
         switch answers[row].place {
         case .memory(let kept): kept == answer

@@ -160,6 +160,19 @@ package struct SessionLogEntries: RandomAccessCollection, Sendable {
         }
     }
 
+    /// From which entry on the answers weigh no more than `most` bytes, each counted as often as it came.
+    func start(ofWeight most: Int) -> Int {
+        var (weight, start) = (0, rows.endIndex)
+        for index in rows.indices.reversed() {
+            if case .answered(_, let reference) = rows[index].event {
+                weight += answers.weight(of: reference)
+            }
+            guard weight <= most else { break }
+            start = index
+        }
+        return start
+    }
+
     private static func words(_ loss: KeptAnswers.Loss) -> String {
         switch loss {
         case .unreadable: "What was answered is not known any more: its file cannot be read."

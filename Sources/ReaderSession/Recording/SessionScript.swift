@@ -24,9 +24,12 @@ package final class SessionScript {
     private let names: RecordedNames
     private let accounts: (Int) -> Account?
     private let start: ScriptInstant
+    private let zone: ScriptZone
     private var transcript: Transcript
+    /// Keeps what happens as steps, from a moment on; `nil` as long as it is written.
+    private var steps: (recorder: StepRecorder, stage: LaterStage)?
     /// Milliseconds from the start to the last entry.
-    private var elapsed = 0
+    private(set) var elapsed = 0
     /// The bookmarks that the reader knows and has shown nothing of: each is written when that changes.
     private var hidden: [Bookmark] = []
     /// What waits until it is known whether the text that it begins with is secret.
@@ -52,12 +55,12 @@ package final class SessionScript {
         self.names = names
         self.accounts = accounts
         let head = try Head(opening, names)
-        start = head.start
+        (start, zone) = (head.start, head.zone)
         stage = try PerchStage(head, lookup: lookup)
         transcript = Transcript(
             on: stage, size: head.size, start: start, zone: head.zone, account: head.account,
             machines: machines,
-            leavingOut: ["user"], screensAfter: screens ? Self.rest : nil)
+            leavingOut: PerchStage.sums, screensAfter: screens ? Self.rest : nil)
         if let past { go(on: past) } else { begin() }
     }
 
@@ -67,7 +70,7 @@ package final class SessionScript {
     private func go(on past: SessionPast) {
         for input in past.inputs {
             // They have been played before, so none is refused; were one to be, the recording would go on without it.
-            try? transcript.take(input)
+            try? put(input)
             elapsed += input.offset.milliseconds
         }
     }
@@ -89,50 +92,15 @@ package final class SessionScript {
         if opening.account != nil, opening.loads { send("user", "reload") }
     }
 
+    /// Performs an input, which is written, or kept as a step.
+    private func put(_ input: ScriptInput) throws(StageRefusal) {
+        guard let later = steps?.stage else { return try transcript.take(input) }
+        try steps?.recorder.take(later.renumbered(input))
+    }
+
     private func send(_ address: ScriptAddress, _ command: ScriptWords) {
         // The stage has all of these; were one to go missing, the recording would say so by lacking it.
-        try? transcript.take(ScriptInput(.zero, .send(address, command)))
-    }
-
-    /// What was written of entries, and how the script ends there.
-    package struct Written {
-        package var text = ""
-        package var end: String
-        /// Why it ends before the last of them; `nil` if it does not.
-        package var trouble: String?
-    }
-
-    /// Plays entries and answers with their lines, as long as these and the last line are no longer than `limit` bytes and nobody
-    /// has given it up.
-    ///
-    /// Nothing more can be taken once there was trouble: what was written until then is a script all the same.
-    package func write(
-        _ entries: some Collection<SessionLogEntry>, limit: Int, isGivenUp: () -> Bool = { false }
-    ) -> Written {
-        var written = Written(text: takeText(), end: end)
-        var rest = entries[...]
-        while !isGivenUp(),
-            let last = rest.firstIndex(where: \.isWhole) ?? (rest.isEmpty ? nil : rest.endIndex)
-        {
-            // Texts that follow one another may be one line.
-            let next = last == rest.endIndex ? last : rest.index(after: last)
-            do throws(StageRefusal) {
-                try take(rest[..<next])
-            } catch {
-                written.text += takeText()
-                (written.end, written.trouble) = (end, "\(error)")
-                return written
-            }
-            rest = rest[next...]
-            let (more, end) = (takeText(), end)
-            guard written.text.utf8.count + more.utf8.count + end.utf8.count <= limit else {
-                written.trouble = "the session is longer than a script may be"
-                return written
-            }
-            written.text += more
-            written.end = end
-        }
-        return written
+        try? put(ScriptInput(.zero, .send(address, command)))
     }
 
     /// Plays entries and writes them; what was typed at one instant is written as one text.
@@ -182,7 +150,7 @@ package final class SessionScript {
         if try writeBookmarks(shownBy: entry.event, after: offset) { offset = .zero }
         let wasLoading = stage.bookmarks?.isLoading ?? false
         do {
-            try transcript.take(ScriptInput(offset, action))
+            try put(ScriptInput(offset, action))
         } catch {
             // What the replay does not wait for any more: the reader ignored it as well. Its time is kept.
             return
@@ -219,9 +187,9 @@ package final class SessionScript {
             let payload = Answer.bookmarks(hidden.filter { shown.contains($0.id) }).json(names)
         else { return false }
         hidden.removeAll { shown.contains($0.id) }
-        try transcript.take(ScriptInput(offset, .send("store", "tell")))
+        try put(ScriptInput(offset, .send("store", "tell")))
         guard let number = stage.effectsInFlight.last else { return true }
-        try transcript.take(ScriptInput(.zero, .reply(number, .json(payload))))
+        try put(ScriptInput(.zero, .reply(number, .json(payload))))
         return true
     }
 
@@ -237,11 +205,35 @@ package final class SessionScript {
                 let offset = ScriptOffset(milliseconds: max(0, due - start.milliseconds - elapsed)) ?? .zero
                 elapsed += offset.milliseconds
                 // A stage lets any time pass.
-                try? transcript.take(ScriptInput(offset, .wait))
+                try? put(ScriptInput(offset, .wait))
             }
         case .key, .sent, .text, .resized: break
         }
     }
+
+    /// What the clock shows after what was taken.
+    var now: ScriptInstant { ScriptInstant(milliseconds: start.milliseconds + elapsed) ?? start }
+
+    /// Keeps what is taken from now on as steps, instead of writing it.
+    ///
+    /// - Parameters:
+    ///   - later: the stage as it is now.
+    ///   - stepEnded: is called for each step when all that it caused has happened.
+    /// - Returns: what a script would begin with that began now.
+    func keepSteps(on later: LaterStage, stepEnded: @escaping () -> Void) -> ScriptHead {
+        let head = ScriptHead(size: stage.frame().size, start: now, zone: zone, account: nil)
+        steps = (
+            StepRecorder(on: later, like: head, leavingOut: PerchStage.sums, stepEnded: stepEnded),
+            later
+        )
+        return head
+    }
+
+    /// The steps that were kept; `nil` if none were to be.
+    var outcome: ReplayOutcome? { steps.map { ReplayOutcome(of: $0.recorder) } }
+
+    /// The lines that were written since this was last asked.
+    func takeLines() -> [ScriptLine] { transcript.takeLines() }
 
     /// What was written since this was last asked.
     func takeText() -> String { transcript.takeText() }

@@ -90,6 +90,9 @@ public struct ReplayOutcome: Sendable {
     /// A replay that leaves nothing out.
     public init(of replay: ScriptReplay) { self.init(of: replay.log, head: replay.head) }
 
+    /// What a recorder has performed, of which nothing is left out.
+    public init(of recorder: StepRecorder) { self.init(of: recorder.log, head: recorder.head) }
+
     fileprivate init(of log: StepLog, head: String) {
         self.init(skipped: [], dropped: [], positions: Array(0...log.count), log: log, head: head)
     }

@@ -9,6 +9,8 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     public internal(set) var original: TimelineRecording<Root>
     /// Whether the program can go on from a row.
     public let canResume: Bool
+    /// What is said to whoever wants to go on where that cannot be.
+    private let onlyLooksBecause: String
     /// What is wrong with the original, such as that there is more than could be replayed; nil for nothing.
     public internal(set) var warning: TimelineNotice?
     /// How much of the original has been replayed, in hundredths; nil when all has.
@@ -84,11 +86,14 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     /// - Parameters:
     ///   - original: the recording that is looked at.
     ///   - canResume: whether the program can go on from a row.
+    ///   - why: what is said to whoever wants to go on where it cannot.
     ///   - warning: what is wrong with the original; nil for nothing.
     ///   - vocabulary: what can be sent, for completing what is typed.
     ///   - replayed: how much of the original there is so far, in hundredths: then the timeline asks for the rest; nil for all.
     public init(
-        _ original: TimelineRecording<Root>, canResume: Bool = false, warning: TimelineNotice? = nil,
+        _ original: TimelineRecording<Root>, canResume: Bool = false,
+        onlyLooksBecause why: String = "This is a script: there is nothing live to go on with.",
+        warning: TimelineNotice? = nil,
         vocabulary: StepVocabulary = StepVocabulary(), replayed: Int? = nil
     ) {
         self.replayed = replayed
@@ -97,6 +102,7 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
         self.warning = warning
         self.original = original
         self.canResume = canResume
+        onlyLooksBecause = why
         recording = original
         cursor = original.log.count
     }
@@ -280,7 +286,7 @@ extension TimelineViewModel {
 
     private mutating func resume() -> Effect? {
         guard canResume else {
-            notice = TimelineNotice("This is a script: there is nothing live to go on with.")
+            notice = TimelineNotice(onlyLooksBecause)
             return nil
         }
         guard !isReplaying else {
