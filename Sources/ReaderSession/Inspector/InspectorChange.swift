@@ -41,7 +41,7 @@ struct InspectorChange {
     static func lines(of why: TimelineWhy, in log: StepLog, utf8: Bool) -> (lines: [StyledLine], place: Int) {
         let width = String(why.chain.links.first?.step ?? 0).count
         let arrow: SafeText = utf8 ? " → " : " -> "
-        let change = StyledLine(shortly(why.change.path) + ": ", Theme.faint).with(
+        let change = StyledLine(shortly(why.change.name) + ": ", Theme.faint).with(
             SafeText.joined([SafeText(why.change.before), SafeText(why.change.after)], separator: arrow))
         let links = why.chain.links.enumerated().map { place, link in
             let text = StepText(log[link.step], in: log, utf8: utf8)

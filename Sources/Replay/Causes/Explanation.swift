@@ -45,9 +45,10 @@ public struct Explanation: Hashable, Sendable {
         self.change = change
         chain = CauseChain(of: change.step, in: log)
         var text =
-            "\(change.path): \(change.before) -> \(change.after), in step \(change.step) of \(log.count)\n"
+            "\(change.name): \(change.before) -> \(change.after), in step \(change.step) of \(log.count)\n"
         if question.value != nil,
-            let next = FieldWatch(question.field).nextChange(in: recording, after: change.step),
+            let next = FieldWatch(question.field, of: change.pageName.map { .named($0) } ?? .shown)
+                .nextChange(in: recording, after: change.step),
             next.step <= last
         {
             text += "until step \(next.step): \(next.before) -> \(next.after)\n"
@@ -80,7 +81,7 @@ public struct Explanation: Hashable, Sendable {
         _ question: WhyQuestion, in recording: TimelineRecording<Root>, upTo step: Int, _ tellsAll: Bool
     ) -> WhyTrouble {
         let log = recording.log
-        let watch = FieldWatch(question.field)
+        let watch = FieldWatch(question.field, of: .any)
         if question.value != nil {
             var (values, known) = ([String](), Set<String>())
             var position = 0

@@ -5,6 +5,9 @@ import Interaction
 /// A field is a machine, whose label it is then, or a part of what is shown, by the end of its path: `cursor` is any part
 /// that is called so, `posts.cursor` one of something called posts. What comes and goes with what it is a part of changes
 /// with that, and what has parts with any of them.
+///
+/// Of a program with pages (``PagedViewModel``) it is a field of one page, wherever that is: that which is shown where the look
+/// begins. With a value it is one of any page, and a page that is opened has become what it is then.
 public struct FieldWatch: Hashable, Sendable {
     /// A change of the field.
     public struct Change: Hashable, Sendable {
@@ -16,6 +19,23 @@ public struct FieldWatch: Hashable, Sendable {
         public let before: String
         /// What it has been since, in a few words.
         public let after: String
+        /// What is added to its name, so that it is told from the same field of another page; nil for nothing.
+        public internal(set) var page: String?
+        /// What the page is known by; nil for a field of none.
+        var pageName: String?
+
+        /// What changed, for people: its path, and of which page.
+        public var name: String { page.map { "\(path) of \($0)" } ?? path }
+    }
+
+    /// Of which pages it is a field.
+    enum Scope: Hashable, Sendable {
+        /// Of the one that is shown where the look begins.
+        case shown
+        /// Of the one that is known by this name.
+        case named(String)
+        /// Of any.
+        case any
     }
 
     /// What is watched.
@@ -24,12 +44,13 @@ public struct FieldWatch: Hashable, Sendable {
     public let value: String?
     /// Whether the field is the whole path of a part: it changes with any part of its own.
     let isPath: Bool
+    let scope: Scope
 
     /// A watch of a part of what is shown.
     ///
     /// - Parameter path: its whole path, as trees and differences tell it.
     init(path: String) {
-        (field, value, isPath) = (path, nil, true)
+        (field, value, isPath, scope) = (path, nil, true, .shown)
     }
 
     /// A watch of a field.
@@ -41,6 +62,12 @@ public struct FieldWatch: Hashable, Sendable {
         self.field = field
         self.value = value
         isPath = false
+        scope = value == nil ? .shown : .any
+    }
+
+    /// A watch of a field of some pages.
+    init(_ field: String, of scope: Scope) {
+        (self.field, value, isPath, self.scope) = (field, nil, false, scope)
     }
 
     /// The last change up to a step; nil when there is none.
@@ -52,8 +79,9 @@ public struct FieldWatch: Hashable, Sendable {
     public func lastChange<Root>(
         in recording: TimelineRecording<Root>, upTo step: Int, isAbandoned: () -> Bool = { false }
     ) -> Change? {
-        firstChange(
-            in: recording, stride(from: min(step, recording.log.count), through: 1, by: -1), isAbandoned)
+        // Before the beginning there is nothing.
+        let last = min(max(0, step), recording.log.count)
+        return firstChange(in: recording, stride(from: last, through: 1, by: -1), at: last, isAbandoned)
     }
 
     /// The first change after a step; nil when there is none.
@@ -65,25 +93,37 @@ public struct FieldWatch: Hashable, Sendable {
     public func nextChange<Root>(
         in recording: TimelineRecording<Root>, after step: Int, isAbandoned: () -> Bool = { false }
     ) -> Change? {
-        firstChange(in: recording, stride(from: step + 1, through: recording.log.count, by: 1), isAbandoned)
+        let count = recording.log.count
+        return firstChange(
+            in: recording, stride(from: step + 1, through: count, by: 1), at: min(max(0, step), count),
+            isAbandoned)
     }
 
     private func firstChange<Root>(
-        in recording: TimelineRecording<Root>, _ steps: some Sequence<Int>, _ isAbandoned: () -> Bool
+        in recording: TimelineRecording<Root>, _ steps: some Sequence<Int>, at beginning: Int,
+        _ isAbandoned: () -> Bool
     ) -> Change? {
         let isMachine = !isPath && Self.machines(in: recording.log).contains(field)
+        let onPages = PageWatch(
+            self, isMachine: isMachine, whereLookBegins: recording.history.viewModel(after: beginning))
         // What was looked at last: going on by one step, one of two moments is known.
         var known: (position: Int, shown: Root.ViewModel)?
         for step in steps {
             if isAbandoned() { return nil }
-            if isMachine {
+            if isMachine, onPages == nil || !recording.log[step].mayChangeMachines {
                 if let change = labelChange(in: recording.log, step) { return change }
                 continue
             }
             let before = shown(recording, step - 1, known)
             let after = shown(recording, step, known)
             known = known.map { $0.position == step } ?? false ? (step, after) : (step - 1, before)
-            if let change = partChange(from: before, to: after, step) { return change }
+            let change =
+                if let onPages {
+                    onPages.change(from: before, to: after, step) { labelChange(in: recording.log, step) }
+                } else {
+                    partChange(from: before, to: after, step)
+                }
+            if let change { return change }
         }
         return nil
     }
@@ -104,19 +144,23 @@ public struct FieldWatch: Hashable, Sendable {
             step: step, path: field, before: change.before?.text ?? "-", after: change.after.text)
     }
 
-    private func partChange(from before: some Equatable, to after: some Equatable, _ step: Int) -> Change? {
+    func partChange(from before: Any, to after: Any, _ step: Int) -> Change? {
         if isPath { return pathChange(from: before, to: after, step) }
         let parts = ValueDifference(from: before, to: after, bounds: .search).parts
+        guard let place = meant(among: parts.map { ($0.path, $0.after) }) else { return nil }
+        return Change(
+            step: step, path: parts[place].path, before: parts[place].before, after: parts[place].after)
+    }
+
+    /// Which of some parts that have become something is the one that is watched; nil when none is.
+    func meant(among parts: [(path: String, after: String)]) -> Int? {
         // Of a field that stays, a part of its own may have changed: another text makes another notice.
-        let part =
-            parts.first { isMeant($0.path) && fits($0.after) }
-            ?? parts.first { isWithin($0.path) && fits($0.after) }
-        guard let part else { return nil }
-        return Change(step: step, path: part.path, before: part.before, after: part.after)
+        parts.firstIndex { isMeant($0.path) && fits($0.after) }
+            ?? parts.firstIndex { isWithin($0.path) && fits($0.after) }
     }
 
     /// A change of the very part, or of one of its own.
-    private func pathChange(from before: Any, to after: Any, _ step: Int) -> Change? {
+    func pathChange(from before: Any, to after: Any, _ step: Int) -> Change? {
         let (old, new) = (ValuePath.part(at: field, of: before), ValuePath.part(at: field, of: after))
         guard let old, let new else {
             guard old != nil || new != nil else { return nil }
@@ -156,7 +200,7 @@ public struct FieldWatch: Hashable, Sendable {
         return "." + text
     }
 
-    private func fits(_ words: String) -> Bool {
+    func fits(_ words: String) -> Bool {
         guard let value else { return true }
         return words == value || words == value.debugDescription
     }

@@ -182,7 +182,8 @@ extension TimelineViewModel {
         if explains {
             why = TimelineWhy(change: change, chain: CauseChain(of: change.step, in: recording.log))
         } else {
-            let name = watch.isPath ? change.path : watch.field
+            let field = watch.isPath ? change.path : watch.field
+            let name = change.page.map { "\(field) of \($0)" } ?? field
             notice = TimelineNotice("\(name): \(change.before) -> \(change.after)")
         }
         return effect

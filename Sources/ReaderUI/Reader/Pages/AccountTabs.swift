@@ -4,8 +4,8 @@ import TerminalApp
 /// Stacks of pages that lie beside one another, one of which is shown: an account each, as a browser has tabs.
 package struct AccountTabs: Equatable, Sendable {
     /// The stacks on the left of the one that is shown, and on its right.
-    private(set) var left: [PageStack] = []
-    private(set) var right: [PageStack] = []
+    package private(set) var left: [PageStack] = []
+    package private(set) var right: [PageStack] = []
     package var shown: PageStack
 
     /// A single stack.
@@ -76,9 +76,9 @@ package struct AccountTabs: Equatable, Sendable {
 /// Pages that lie on one another, the shown one on top; there is always one.
 package struct PageStack: Equatable, Sendable {
     /// What lies under the top, the lowest first.
-    private(set) var below: [ReaderPage] = []
+    package private(set) var below: [ReaderPage] = []
     /// The page that is shown if the stack is.
-    var top: ReaderPage
+    package var top: ReaderPage
 
     /// A stack of one page.
     init(_ page: ReaderPage) {
