@@ -1,3 +1,4 @@
+import Glibc
 import Terminal
 import TestSupport
 import Testing
@@ -103,7 +104,18 @@ struct ShrinkCommandTests {
         #expect(try CommandRun("shrink", script, "--until", "sometimes").status == 1)
     }
 
-    @Test func `Ctrl-C ends the search, and the best script so far is kept and passes`() throws {
+    /// What ends a search before its end, and with which status.
+    enum Ending: CaseIterable {
+        case control
+        case terminated
+
+        var status: Int32 { self == .control ? 130 : 143 }
+    }
+
+    @Test(arguments: Ending.allCases)
+    func `Ctrl-C and SIGTERM end the search, and the best script so far is kept and passes`(ending: Ending)
+        throws
+    {
         let folder = try TemporaryFolder()
         // Of 37 letters all are needed, and any two might be needless: that takes seconds to try.
         let letters = String(repeating: "+0s key x\n", count: 37)
@@ -118,8 +130,11 @@ struct ShrinkCommandTests {
             ["shrink", path, "--until", "text \"\(String(repeating: "x", count: 37))\"", "-o", output],
             environment: BuiltPerch.environment(), on: person)
         try person.read("a search that takes long") { $0.text.contains("38 inputs after ") }
-        person.type("\u{3}")
-        #expect(program.wait() == .exited(130))
+        switch ending {
+        case .control: person.type("\u{3}")
+        case .terminated: program.send(SIGTERM)
+        }
+        #expect(program.wait() == .exited(ending.status))
         try person.read("what was kept") { $0.text.contains("stopped before the end of the search") }
         #expect(person.screen.text.contains("38 of 41 inputs are left"))
         #expect(try CommandRun("replay", output).status == 0)

@@ -92,8 +92,21 @@ struct MachineCoverageTests {
             #expect(unsaid.contains { $0.hasPrefix("\(name): \(cell.state), \(cell.word): ") }, "\(cell)")
         }
         #expect(after.visitedCount + unsaid.count >= after.count)
+        #expect(after.parts[0].missed.count == Self.unsayable[name, default: 0])
         #expect(throws: ReplayFailure.self) { try run.fill(before, into: folder) }
         _ = try run.play(self.run(files[0]))
+    }
+
+    /// How many cells of each machine no script can visit.
+    private static let unsayable = ["profile": 1, "posts": 1, "people": 6, "bookmarks": 11]
+
+    @Test func `the article counts the cells that no script can visit as they are`() throws {
+        let article = try String(contentsOfFile: "\(Checkout.articles)/Recordings.md", encoding: .utf8)
+        for (name, count) in Self.unsayable {
+            #expect(article.contains("\(count) of `\(name)`"), "\(name)")
+        }
+        let counted = article.matches(of: /[0-9]+ of `[a-z]+`/).count
+        #expect(counted == Self.unsayable.count)
     }
 
     @Test func `as JSON it has the same cells`() throws {
