@@ -40,6 +40,8 @@ final class LiveSession {
     package var saysFull = false
     /// What tells it in lines, which have no place for the inspector; `nil` on a screen.
     private var linear: LinearReading?
+    /// What happened before the session went on from an earlier moment, the oldest first.
+    private(set) var futures: [TimelineFuture] = []
     /// From where to go on once what people keep is written.
     package var next: [ScriptInput]?
 
@@ -300,6 +302,9 @@ final class LiveSession {
             case .leaveInspector:
                 inspector.value = nil
             case .goOn(let inputs):
+                futures = TimelineFuture.last(
+                    of: inspector.value?.timeline.viewModel.value.futures ?? [],
+                    weighing: lookingBack.longest)
                 inspector.value = nil
                 next = inputs
                 let unwritten = coordinator.unwritten
@@ -335,7 +340,8 @@ final class LiveSession {
         // Whoever has no home saves where they stand.
         let place =
             (try? RecordingPlace(environment: environment, start: opening.start).next()) ?? "session.perch"
-        let opened = Inspector(script, savingBeside: place, canResume: true, scheduler: scheduler)
+        let opened = Inspector(
+            script, savingBeside: place, futures: futures, canResume: true, scheduler: scheduler)
         opened.timeline.effect.observeValues { [requests] effect in
             switch effect {
             case .leave:

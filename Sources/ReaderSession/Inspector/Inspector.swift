@@ -24,11 +24,13 @@ public final class Inspector: Sendable {
     /// - Parameters:
     ///   - script: what is looked at.
     ///   - path: the file beside which edited scripts are saved.
+    ///   - futures: what happened in the session once, before it went on from an earlier moment.
     ///   - canResume: whether the program can go on live from a row: then `timeline.effect` asks for it.
     ///   - scheduler: where the timeline works.
     ///   - worker: where replays run, and files are written.
     public init(
-        _ script: InspectedScript, savingBeside path: String, canResume: Bool = false,
+        _ script: InspectedScript, savingBeside path: String, futures: [TimelineFuture] = [],
+        canResume: Bool = false,
         scheduler: SchedulerContext, worker: any Scheduler = QueueScheduler(name: "perch.inspector")
     ) {
         timeline = TimelineInteractor(
@@ -37,7 +39,8 @@ public final class Inspector: Sendable {
                 onlyLooksBecause: script.isEnd
                     ? "This is only the end of the session: it cannot go on from here."
                     : "This is a script: there is nothing live to go on with.",
-                warning: script.warning, vocabulary: .reader,
+                warning: script.warning, branches: futures.compactMap { $0.branch(of: script.recording) },
+                vocabulary: .reader,
                 replayed: script.rest == nil ? nil : 0),
             service: InspectorService(
                 replayer: script.replayer, original: script.recording, rest: script.rest, scheduler: worker,
@@ -127,6 +130,21 @@ struct InspectorService: TimelineServiceType {
                         original.log, edits, isAbandoned: { lifetime.hasEnded })
                     guard let recording else { return }
                     observer.send(value: recording)
+                    observer.sendCompleted()
+                } catch {
+                    observer.send(error: TimelineError("It cannot be replayed: \(error)"))
+                }
+            }
+        }
+    }
+
+    func coverage(of recording: ReaderRecording) -> SignalProducer<String, TimelineError> {
+        SignalProducer { [self] observer, lifetime in
+            lifetime += scheduler.schedule {
+                do throws(StageRefusal) {
+                    let steps = try replayer.steps(of: recording.log, isAbandoned: { lifetime.hasEnded })
+                    guard let steps else { return }
+                    observer.send(value: MachineCoverage(of: steps).line)
                     observer.sendCompleted()
                 } catch {
                     observer.send(error: TimelineError("It cannot be replayed: \(error)"))

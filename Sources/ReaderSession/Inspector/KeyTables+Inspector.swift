@@ -100,11 +100,14 @@ extension KeyTables {
             Binding(
                 .character("W"), command: .beginWhy, help: "why FIELD[=VALUE]", section: looking),
             Binding(
+                .character("c"), command: .tellCoverage, help: "what of the machines it visits",
+                section: looking),
+            Binding(
                 .character("/"), command: .beginFilter, name: "filter", help: "list only some steps",
                 section: looking),
             Binding(
                 .character("b"), command: .toggleBranches, name: "branches",
-                help: "futures that edits replaced", section: screens),
+                help: "futures that were replaced", section: screens),
             Binding(
                 .character("t"), command: .toggleTree, name: "state", help: "the whole state, as a tree",
                 section: screens),

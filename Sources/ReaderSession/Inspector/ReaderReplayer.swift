@@ -77,6 +77,30 @@ struct ReaderReplayer: Sendable {
         return outcome.map { TimelineRecording($0, history: tape.history) }
     }
 
+    /// The steps of machines that come of what a log holds; `nil` if that was abandoned.
+    func steps(of log: StepLog, isAbandoned: () -> Bool) throws(StageRefusal) -> Set<MachineStep>? {
+        let perch: PerchStage
+        let stage: any ScriptStage
+        if let end {
+            guard let (script, later) = try end.begun(isAbandoned) else { return nil }
+            (perch, stage) = (script.stage, later)
+        } else {
+            perch = try self.stage().0
+            stage = perch
+        }
+        perch.notesSteps = true
+        stage.advance(by: .zero)
+        for input in log.inputs(upTo: log.count) {
+            if isAbandoned() { return nil }
+            stage.advance(by: input.offset)
+            // It could be performed when it was recorded.
+            try? stage.perform(input.action)
+            stage.advance(by: .zero)
+            _ = stage.takeObservations()
+        }
+        return perch.notedSteps
+    }
+
     private func stage() throws(StageRefusal) -> (PerchStage, ReaderTape) {
         let stage = try PerchStage(head, folder: folder, lookup: lookup)
         return (stage, ReaderTape(of: stage.reader))

@@ -81,6 +81,14 @@ public struct MachineCoverage: Sendable {
         return text + "\(visitedCount) of \(count) cells visited\n"
     }
 
+    /// All of it in one line: the sum, and of each machine how many cells were visited of how many.
+    public var line: String {
+        let machines = parts.map {
+            "\($0.machine.name) \($0.visited.count)/\($0.visited.count + $0.missed.count)"
+        }
+        return "\(visitedCount) of \(count) cells visited: \(machines.joined(separator: ", "))"
+    }
+
     private static func line(_ name: String, _ cells: [Cell], _ state: Label) -> String {
         let words = cells.filter { $0.state == state }.map(\.word.text)
         return words.isEmpty ? "" : "        \(name): \(words.joined(separator: ", "))\n"

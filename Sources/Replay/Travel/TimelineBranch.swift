@@ -4,6 +4,9 @@ import Interaction
 ///
 /// Only its edits are kept, since any of them can be replayed.
 public struct TimelineBranch: Hashable, Sendable {
+    /// More futures than this are not kept: the oldest goes.
+    static let most = 20
+
     /// How the original was edited.
     public let edits: TimelineEdits
     /// The row at which it parts from what took its place.
@@ -23,17 +26,27 @@ public struct TimelineBranch: Hashable, Sendable {
     ///   - row: at which row it parts from what takes its place.
     init<Root>(_ recording: TimelineRecording<Root>, _ edits: TimelineEdits, partingAt row: Int) {
         let log = recording.log
+        let positions = recording.outcome.positions
+        self.init(
+            edits, row: row, milliseconds: log.milliseconds(at: positions[min(row, positions.count - 1)]),
+            count: log.count, end: Self.end(of: recording))
+    }
+
+    /// A branch of which this is known.
+    init(_ edits: TimelineEdits, row: Int, milliseconds: Int, count: Int, end: String) {
         self.edits = edits
         self.row = row
-        let positions = recording.outcome.positions
-        milliseconds = log.milliseconds(at: positions[min(row, positions.count - 1)])
-        count = log.count
-        guard log.count > 0 else {
-            end = "nothing"
-            return
-        }
+        self.milliseconds = milliseconds
+        self.count = count
+        self.end = end
+    }
+
+    /// The last step of a recording, and what that made of the machines.
+    static func end<Root>(of recording: TimelineRecording<Root>) -> String {
+        let log = recording.log
+        guard log.count > 0 else { return "nothing" }
         let views = log[log.count].changes.prefix(3).map { "\($0.machine.text) \($0.after.text)" }
-        end = ([TimelineComparison.text(of: log[log.count], in: log)] + views).joined(separator: ", ")
+        return ([TimelineComparison.text(of: log[log.count], in: log)] + views).joined(separator: ", ")
     }
 }
 

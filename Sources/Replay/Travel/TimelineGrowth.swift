@@ -23,13 +23,18 @@ public struct TimelineGrowth<Root: ReducerType>: Equatable, Sendable {
 extension TimelineServiceType {
     /// There is no more.
     public func grow() -> SignalProducer<TimelineGrowth<Root>, NoError> { .empty }
+
+    /// Nobody has said what the program's machines are.
+    public func coverage(of recording: TimelineRecording<Root>) -> SignalProducer<String, TimelineError> {
+        SignalProducer(error: TimelineError("It is not known what machines this program has."))
+    }
 }
 
 extension TimelineInteractor.Command {
     /// Whether it is about all of the original, so that it has to wait until that has been replayed.
     var needsWhole: Bool {
         switch self {
-        case .toggleSkip, .beginDispatch, .save, .resume: true
+        case .toggleSkip, .beginDispatch, .save, .resume, .tellCoverage: true
         // Which steps a filter lists, whether something changes later, and where playing ends, only the end of the session tells.
         case .beginFilter, .nextChange, .togglePlay: true
         default: false

@@ -49,6 +49,8 @@ public final class TimelineInteractor<Root: ReducerType>: EngineInteractorType {
         case toggleBranches
         /// Compares what is shown with the branch that is chosen.
         case compareBranch
+        /// Tells what of the program's machines is visited by what is shown.
+        case tellCoverage
         /// Folds the part under the cursor of the tree, or unfolds it.
         case toggleFold
         /// Folds what it is a part of.
@@ -129,6 +131,13 @@ public final class TimelineInteractor<Root: ReducerType>: EngineInteractorType {
         case .tick(let offset, let generation):
             let time = Double(pace.milliseconds(for: offset)) / 1_000
             return SignalProducer(value: .ticked(generation: generation)).delay(time, on: clock)
+        case .look(.coverage, let recording, let generation):
+            return service.coverage(of: recording)
+                .map { .looked(.coverage(TimelineNotice($0)), generation: generation) }
+                .flatMapError {
+                    let notice = TimelineNotice($0.description, isProblem: true)
+                    return SignalProducer(value: .looked(.coverage(notice), generation: generation))
+                }
         case .look(let look, let recording, let generation):
             return SignalProducer { observer, lifetime in
                 lifetime += clock.schedule {
@@ -255,6 +264,11 @@ public protocol TimelineServiceType<Root>: Sendable {
     ///
     /// Disposing of it gives the replay up.
     func replay(_ edits: TimelineEdits) -> SignalProducer<TimelineRecording<Root>, TimelineError>
+
+    /// Tells what of the program's machines a recording visits; one line, then completion.
+    ///
+    /// Disposing of it gives that up.
+    func coverage(of recording: TimelineRecording<Root>) -> SignalProducer<String, TimelineError>
 
     /// Writes a recording's script into a file; one value, the file's name, then completion.
     func save(_ recording: TimelineRecording<Root>) -> SignalProducer<String, TimelineError>

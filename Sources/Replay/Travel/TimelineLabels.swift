@@ -28,6 +28,7 @@ extension TimelineInteractor.Command: Labelled {
         case .toggleTree: "toggleTree"
         case .toggleBranches: "toggleBranches"
         case .compareBranch: "compareBranch"
+        case .tellCoverage: "tellCoverage"
         case .toggleFold: "toggleFold"
         case .foldOuter: "foldOuter"
         case .nextChanged: "nextChanged"

@@ -12,15 +12,17 @@ public enum TimelineLook: Hashable, Sendable {
     case next(FieldWatch, after: Int)
     /// The steps that a filter lets through.
     case steps(TimelineFilter)
+    /// What of the program's machines is visited, which only the program itself can tell.
+    case coverage
 
     /// Looks.
     ///
     /// - Parameters:
     ///   - recording: where.
     ///   - isAbandoned: is asked before each step; once it says so, nothing more is done.
-    /// - Returns: what there is; nil when it was abandoned.
+    /// - Returns: what there is; nil when it was abandoned, or the recording cannot tell it.
     func sight<Root>(in recording: TimelineRecording<Root>, isAbandoned: () -> Bool) -> TimelineSight? {
-        let sight: TimelineSight =
+        let sight: TimelineSight? =
             switch self {
             case .why(let watch, let position), .previous(let watch, let position):
                 .change(watch.lastChange(in: recording, upTo: position, isAbandoned: isAbandoned))
@@ -28,6 +30,7 @@ public enum TimelineLook: Hashable, Sendable {
                 .change(watch.nextChange(in: recording, after: position, isAbandoned: isAbandoned))
             case .steps(let filter):
                 .steps(filter.steps(in: recording.log, isAbandoned: isAbandoned))
+            case .coverage: nil
             }
         return isAbandoned() ? nil : sight
     }
@@ -39,6 +42,8 @@ public enum TimelineSight: Hashable, Sendable {
     case change(FieldWatch.Change?)
     /// The steps that a filter lets through, ascending.
     case steps([Int])
+    /// What of the program's machines is visited, or why that cannot be told.
+    case coverage(TimelineNotice)
 }
 
 /// Why a field is what it is: its change, and the steps which that goes back to, one of which is looked at.

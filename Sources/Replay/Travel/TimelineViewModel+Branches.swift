@@ -1,9 +1,6 @@
 import Interaction
 
 extension TimelineViewModel {
-    /// More futures than this are not kept: the oldest goes.
-    static var mostBranches: Int { 20 }
-
     /// The edits with which what is shown was replayed.
     private var shownEdits: TimelineEdits {
         var edits = TimelineEdits(skipping: recording.outcome.skipped)
@@ -21,7 +18,7 @@ extension TimelineViewModel {
 
     /// Lets the oldest branch go where there are too many, and says so.
     mutating func boundBranches() {
-        guard branches.count > Self.mostBranches else { return }
+        guard branches.count > TimelineBranch.most else { return }
         let oldest = branches.removeFirst()
         let text = "The oldest branch, which parted at step \(oldest.row), is gone."
         notice = TimelineNotice([notice?.text, text].compactMap(\.self).joined(separator: " "))
@@ -44,7 +41,8 @@ extension TimelineViewModel {
             return nil
         }
         guard !branches.isEmpty else {
-            notice = TimelineNotice("There are no branches yet: x and ! make one of what they change.")
+            notice = TimelineNotice(
+                "There are no branches yet: x, ! and going on live make one of what they change.")
             return nil
         }
         (why, isWhole, branchPlace) = (nil, false, branches.count - 1)

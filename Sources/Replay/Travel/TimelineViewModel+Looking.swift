@@ -104,6 +104,8 @@ extension TimelineViewModel {
         return .look(look, recording, generation: generation.look)
     }
 
+    mutating func tellCoverage() -> Effect? { begin(.coverage, in: recording) }
+
     mutating func beginPrompt(_ purpose: TimelinePrompt.Purpose) -> Effect? {
         prompt = TimelinePrompt(purpose: purpose)
         typed = nil
@@ -165,7 +167,10 @@ extension TimelineViewModel {
             return show(change, watch, none: "before step \(row(ofStep: position + 1))", explains: false)
         case (.next(let watch, let position), .change(let change)):
             return show(change, watch, none: "after step \(row(ofStep: position))", explains: false)
-        case (.steps, .change), (_, .steps):
+        case (.coverage, .coverage(let notice)):
+            self.notice = notice
+            return nil
+        case (.steps, .change), (.coverage, .change), (_, .steps), (_, .coverage):
             return nil
         }
     }

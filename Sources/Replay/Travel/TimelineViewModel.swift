@@ -88,16 +88,18 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     ///   - canResume: whether the program can go on from a row.
     ///   - why: what is said to whoever wants to go on where it cannot.
     ///   - warning: what is wrong with the original; nil for nothing.
+    ///   - branches: futures that are known already, the oldest first.
     ///   - vocabulary: what can be sent, for completing what is typed.
     ///   - replayed: how much of the original there is so far, in hundredths: then the timeline asks for the rest; nil for all.
     public init(
         _ original: TimelineRecording<Root>, canResume: Bool = false,
         onlyLooksBecause why: String = "This is a script: there is nothing live to go on with.",
         warning: TimelineNotice? = nil,
-        vocabulary: StepVocabulary = StepVocabulary(), replayed: Int? = nil
+        branches: [TimelineBranch] = [], vocabulary: StepVocabulary = StepVocabulary(), replayed: Int? = nil
     ) {
         self.replayed = replayed
         self.vocabulary = vocabulary
+        self.branches = branches
         plan = TimelinePlan(of: original.log)
         self.warning = warning
         self.original = original
@@ -256,6 +258,7 @@ extension TimelineViewModel {
         case .resume: return resume()
         case .toggleBranches: return toggleBranches()
         case .compareBranch: return compareBranch()
+        case .tellCoverage: return tellCoverage()
         case .nextField where branchPlace != nil: return moveInBranches(by: 1)
         case .previousField where branchPlace != nil: return moveInBranches(by: -1)
         case .nextField: return isTreeShown ? moveInTree(by: 1) : chooseField(by: 1)

@@ -109,6 +109,20 @@ struct MachineCoverageTests {
         #expect(counted == Self.unsayable.count)
     }
 
+    @Test func `the inspector tells in one line what a session visits`() throws {
+        let inspector = try InspectorCase("captain-gale")
+        inspector.press("c")
+        let file = "\(InspectorCase.folder)/captain-gale.perch"
+        var run = CoverageRun(fixtures: fixtures)
+        _ = try run.play(self.run(file))
+        // Exploring every machine takes seconds in a debug build: once is enough.
+        let coverage = run.coverage
+        let notice = try #require(inspector.viewModel.notice)
+        #expect(notice.text == coverage.line && !notice.isProblem)
+        #expect(notice.text.hasPrefix("\(coverage.visitedCount) of \(coverage.count) cells visited: "))
+        #expect(inspector.viewModel.looking == nil)
+    }
+
     @Test func `as JSON it has the same cells`() throws {
         let coverage = MachineCoverage(of: try steps(load), machines: [try machine("profile")])
         let json = try CoverageRun.json(coverage)
