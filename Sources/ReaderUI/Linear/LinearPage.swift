@@ -236,7 +236,7 @@ struct LinearPage {
         guard let row = home.row else { return [] }
         let place = SafeText("\(home.place.index + 1) of \(home.count)")
         func news(_ unread: Int, _ newest: Date?, _ isUnreadable: Bool) -> SafeText {
-            if isUnreadable { return "the store could not be read" }
+            if isUnreadable { return "The store could not be read" }
             let age = newest.map {
                 ", newest "
                     + AgeText.text(

@@ -29,7 +29,7 @@ struct UnreadableHomeTests {
         #expect(shown.contains("the store could not be read") && shown.contains("not read"))
         let told = LinearText(viewModel, in: environment).lines(since: nil).map(\.string)
         #expect(told.contains("What is stored could not be read."), "\(told)")
-        #expect(told.contains { $0.hasSuffix("the store could not be read.") }, "\(told)")
+        #expect(told.contains { $0.hasSuffix("The store could not be read.") }, "\(told)")
         for text in [shown] + told { #expect(!text.contains("nothing stored") && !text.contains("0 unread")) }
         // Of whom nothing is stored that is said as before.
         let fresh = RootScreen.screen.frame(
