@@ -61,12 +61,13 @@ extension Settings {
             for choice in setting.choices { text += "#   \(choice.word): \(choice.meaning)\n" }
             let value = shown(setting)
             text += "\(parts[1]) = \(setting.range == nil ? Self.quoted(value) : value)"
-            text +=
+            let from =
                 switch origin(of: setting, variables) {
                 case .line(let line): "  # line \(line)"
                 case .variable(let name): "  # as the variable \(name) says"
                 case .nobody: "  # as nobody has said otherwise"
                 }
+            text += from
             text += value == self[setting] ? "\n" : "; and a name or a password, which is not shown\n"
         }
         // The preset is the last setting: these stand below the same heading.
