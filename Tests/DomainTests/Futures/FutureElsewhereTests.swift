@@ -43,13 +43,30 @@ struct FutureElsewhereTests {
         #expect(await MainActor.run { label.texts } == ["a"])
     }
 
+    /// What a start is told.
+    private enum Told: Equatable {
+        case value(Int)
+        case failed(Trouble?)
+        case completed
+        case interrupted
+    }
+
     /// What a start is told, in order, and the start.
     private func start<Failure: Error>(
         _ producer: SignalProducer<Int, Failure>
-    ) -> (events: MutableProperty<[String]>, start: any Disposable) {
-        let events = MutableProperty<[String]>([])
-        let start = producer.start { event in events.modify { $0.append("\(event)") } }
-        return (events, start)
+    ) -> (told: MutableProperty<[Told]>, start: any Disposable) {
+        let told = MutableProperty<[Told]>([])
+        let start = producer.start { event in
+            let event: Told =
+                switch event {
+                case .value(let value): .value(value)
+                case .failed(let error): .failed(error as? Trouble)
+                case .completed: .completed
+                case .interrupted: .interrupted
+                }
+            told.modify { $0.append(event) }
+        }
+        return (told, start)
     }
 
     @Test func `a producer of a future sends what it brings, each start anew`() {
@@ -62,24 +79,26 @@ struct FutureElsewhereTests {
                 })
         }
         #expect(count.withLock { $0 } == 0)
-        #expect(start(producer).events.value == ["VALUE 1", "COMPLETED"])
-        #expect(start(producer).events.value == ["VALUE 2", "COMPLETED"])
+        #expect(start(producer).told.value == [.value(1), .completed])
+        #expect(start(producer).told.value == [.value(2), .completed])
     }
 
     @Test func `an error is the future's, or what is made of it`() {
         let future = Future<Int>(Trouble.missing)
         let plain = start(SignalProducer<Int, any Error>.future { future })
-        #expect(plain.events.value == ["FAILED missing"])
+        #expect(plain.told.value == [.failed(.missing)])
         let made = start(
-            SignalProducer<Int, Trouble>.future(failingWith: { .told("\($0)") }) { future })
-        #expect(made.events.value == [#"FAILED told("missing")"#])
+            SignalProducer<Int, Trouble>.future(failingWith: { .told($0 is Trouble ? "missing" : "") }) {
+                future
+            })
+        #expect(made.told.value == [.failed(.told("missing"))])
     }
 
     @Test func `a future that is cancelled interrupts, and a start that is disposed of cancels it`() {
-        let (future, _) = Future<Int>.pending()
+        let (future, pending) = Future<Int>.pending()
         let cancelled = start(SignalProducer<Int, any Error>.future { future })
         future.cancel()
-        #expect(cancelled.events.value == ["INTERRUPTED"])
+        #expect(cancelled.told.value == [.interrupted] && pending.isResolved)
         let (other, resolver) = Future<Int>.pending()
         let isCancelled = Locked(false)
         resolver.onCancel { isCancelled.withLock { $0 = true } }
