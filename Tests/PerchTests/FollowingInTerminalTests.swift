@@ -93,7 +93,9 @@ struct FollowingInTerminalTests {
         let (person, program) = try start("--latency", "0")
         try person.read("the people list") { $0.text.contains("Vee Tuppence") }
         person.type("f")
-        try person.read("why not") { $0.text.contains("Nothing has changed:") && !$0.text.contains("The store") }
+        try person.read("why not") {
+            $0.text.contains("Nothing has changed:") && !$0.text.contains("The store")
+        }
         #expect(!FileManager.default.fileExists(atPath: folder.path(of: "elsewhere")))
         person.type("q")
         // Within a second nobody has read it for sure: it is told once more.

@@ -28,7 +28,8 @@ struct ArrowTests {
         "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync", "Values"],
         "PeopleStore": ["People", "Sync", "Values", "GRDB", "GRDBSQLite"],
         "PeopleWeb": [
-            "CDemoPeople", "People", "Domain", "DomainReactive", "Posix", "Reactive", "HTTP", "Markup", "Sync",
+            "CDemoPeople", "People", "Domain", "DomainReactive", "Posix", "Reactive", "HTTP", "Markup",
+            "Sync",
             "Values",
         ],
         "PeopleData": ["PeopleStore", "PeopleWeb", "People", "Domain", "Reactive", "Sync"],

@@ -68,7 +68,9 @@ public struct TimelineFuture: Sendable {
 
     /// The last of some futures: as many as a timeline keeps, and as have room together.
     ///
-    /// - Parameter most: how many bytes of answers may be in them.
+    /// - Parameters:
+    ///   - futures: all there are, the newest last.
+    ///   - most: how many bytes of answers may be in them.
     public static func last(of futures: [TimelineFuture], weighing most: Int) -> [TimelineFuture] {
         var weight = 0
         let last = futures.reversed().prefix(TimelineBranch.most).prefix { future in
