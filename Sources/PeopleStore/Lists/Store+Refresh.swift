@@ -44,7 +44,7 @@ extension Store {
             database.cachedStatement(
                 sql: """
                     SELECT name.key, failure.times, failure.failedAt FROM json_each(?1) AS name JOIN failure
-                    ON \(isNamed("failure"))
+                    ON origin = json_extract(name.value, '$[0]') AND raw = json_extract(name.value, '$[1]')
                     """), arguments: [names(of: followed)])
         while let row = try rows.next() {
             var columns = StoreColumns(row)

@@ -138,13 +138,15 @@ extension Store {
         }
     }
 
-    /// Who is meant, as the JSON that the statements take apart: a text for each, as pairs of texts would be JSON that SQLite
-    /// reads once more for each of the two.
+    /// Who is meant, as the JSON that the statements take apart.
     static func names(of followed: [Followed]) -> String {
         var json = JSONWriter()
         json.list { json in
             for person in followed {
-                json.value("\(StoreText.stored(person.user.origin))\n\(StoreText.stored(person.user.raw))")
+                json.list { json in
+                    json.value(StoreText.stored(person.user.origin))
+                    json.value(StoreText.stored(person.user.raw))
+                }
             }
         }
         return json.text
@@ -154,16 +156,8 @@ extension Store {
     static let asked = """
         WITH asked (number, person) AS MATERIALIZED (
             SELECT name.key, person.id FROM json_each(?1) AS name JOIN person
-            ON \(isNamed("person")))
+            ON person.origin = json_extract(name.value, '$[0]') AND person.raw = json_extract(name.value, '$[1]'))
         """
-
-    /// That a row of `table` is of whom `name` names.
-    static func isNamed(_ table: String) -> String {
-        """
-        \(table).origin = substr(name.value, 1, instr(name.value, char(10)) - 1)
-            AND \(table).raw = substr(name.value, instr(name.value, char(10)) + 1)
-        """
-    }
 
     /// Unread posts are mostly few: they are looked for among themselves, and all posts by their date.
     ///
