@@ -123,28 +123,28 @@ struct InspectorService: TimelineServiceType {
     func replay(_ edits: TimelineEdits) -> SignalProducer<ReaderRecording, TimelineError> {
         let original = session.original
         if edits.isEmpty { return SignalProducer(value: original) }
-        return SignalProducer { [self] observer, lifetime in
-            lifetime += scheduler.schedule {
-                do throws(StageRefusal) {
-                    let recording = try replayer.replay(
-                        original.log, edits, isAbandoned: { lifetime.hasEnded })
-                    guard let recording else { return }
-                    observer.send(value: recording)
-                    observer.sendCompleted()
-                } catch {
-                    observer.send(error: TimelineError("It cannot be replayed: \(error)"))
-                }
-            }
+        return computed { [replayer] isAbandoned throws(StageRefusal) in
+            try replayer.replay(original.log, edits, isAbandoned: isAbandoned)
         }
     }
 
     func coverage(of recording: ReaderRecording) -> SignalProducer<String, TimelineError> {
-        SignalProducer { [self] observer, lifetime in
+        computed { [replayer] isAbandoned throws(StageRefusal) in
+            try replayer.steps(of: recording.log, isAbandoned: isAbandoned).map {
+                MachineCoverage(of: $0).line
+            }
+        }
+    }
+
+    /// What comes of playing the script: one value, then completion; none if that was abandoned.
+    private func computed<Value: Sendable>(
+        _ body: @escaping @Sendable (_ isAbandoned: () -> Bool) throws(StageRefusal) -> Value?
+    ) -> SignalProducer<Value, TimelineError> {
+        SignalProducer { [scheduler] observer, lifetime in
             lifetime += scheduler.schedule {
                 do throws(StageRefusal) {
-                    let steps = try replayer.steps(of: recording.log, isAbandoned: { lifetime.hasEnded })
-                    guard let steps else { return }
-                    observer.send(value: MachineCoverage(of: steps).line)
+                    guard let value = try body({ lifetime.hasEnded }) else { return }
+                    observer.send(value: value)
                     observer.sendCompleted()
                 } catch {
                     observer.send(error: TimelineError("It cannot be replayed: \(error)"))
@@ -154,16 +154,12 @@ struct InspectorService: TimelineServiceType {
     }
 
     func save(_ recording: ReaderRecording) -> SignalProducer<String, TimelineError> {
-        if replayer.end != nil {
+        guard replayer.end == nil else {
             return SignalProducer(
                 error: TimelineError(
                     "This is only the end of the session, which is no script; a recording has all of it."))
         }
-        return saveScript(recording)
-    }
-
-    private func saveScript(_ recording: ReaderRecording) -> SignalProducer<String, TimelineError> {
-        SignalProducer { [self] observer, lifetime in
+        return SignalProducer { [self] observer, lifetime in
             lifetime += scheduler.schedule {
                 do throws(RecordingTrouble) {
                     observer.send(value: try place.save(recording.outcome.text))

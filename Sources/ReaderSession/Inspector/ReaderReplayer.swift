@@ -69,8 +69,8 @@ struct ReaderReplayer: Sendable {
     func replay(
         _ original: StepLog, _ edits: TimelineEdits, isAbandoned: () -> Bool
     ) throws(StageRefusal) -> ReaderRecording? {
-        if let end { return try end.replay(original, edits, like: head, isAbandoned: isAbandoned) }
-        let (stage, tape) = try stage()
+        guard let (perch, stage) = try begun(isAbandoned) else { return nil }
+        let tape = ReaderTape(of: perch.reader)
         let outcome = SkippingReplay(of: original, edits).replay(
             on: stage, like: head, leavingOut: PerchStage.sums, isAbandoned: isAbandoned,
             stepEnded: { tape.endStep() })
@@ -79,15 +79,7 @@ struct ReaderReplayer: Sendable {
 
     /// The steps of machines that come of what a log holds; `nil` if that was abandoned.
     func steps(of log: StepLog, isAbandoned: () -> Bool) throws(StageRefusal) -> Set<MachineStep>? {
-        let perch: PerchStage
-        let stage: any ScriptStage
-        if let end {
-            guard let (script, later) = try end.begun(isAbandoned) else { return nil }
-            (perch, stage) = (script.stage, later)
-        } else {
-            perch = try self.stage().0
-            stage = perch
-        }
+        guard let (perch, stage) = try begun(isAbandoned) else { return nil }
         perch.notesSteps = true
         stage.advance(by: .zero)
         for input in log.inputs(upTo: log.count) {
@@ -104,5 +96,16 @@ struct ReaderReplayer: Sendable {
     private func stage() throws(StageRefusal) -> (PerchStage, ReaderTape) {
         let stage = try PerchStage(head, folder: folder, lookup: lookup)
         return (stage, ReaderTape(of: stage.reader))
+    }
+
+    /// The stage as it is before the first step, and what drives it from there; `nil` if that was given up.
+    private func begun(
+        _ isGivenUp: () -> Bool
+    ) throws(StageRefusal) -> (perch: PerchStage, driven: any SkippingStage)? {
+        guard let end else {
+            let perch = try PerchStage(head, folder: folder, lookup: lookup)
+            return (perch, perch)
+        }
+        return try end.begun(isGivenUp).map { ($0.stage, $1) }
     }
 }

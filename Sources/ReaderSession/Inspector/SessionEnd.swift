@@ -1,6 +1,8 @@
 import Interaction
 import PeopleWeb
+import ReaderUI
 import Replay
+import Terminal
 
 /// The end of a session that is too long to be looked back at as a whole: what came before is played and passed over each time
 /// a stage is needed, and nothing of it is kept.
@@ -14,18 +16,6 @@ struct SessionEnd: Sendable {
     func begun(_ isGivenUp: () -> Bool) throws(StageRefusal) -> (SessionScript, LaterStage)? {
         let script = try script()
         return try script.pass(beginning, isGivenUp: isGivenUp).map { (script, $0) }
-    }
-
-    /// What happens with these edits of the original; `nil` if it was abandoned.
-    func replay(
-        _ original: StepLog, _ edits: TimelineEdits, like head: ScriptHead, isAbandoned: () -> Bool
-    ) throws(StageRefusal) -> ReaderRecording? {
-        guard let (script, stage) = try begun(isAbandoned) else { return nil }
-        let tape = ReaderTape(of: script.stage.reader)
-        let outcome = SkippingReplay(of: original, edits).replay(
-            on: stage, like: head, leavingOut: PerchStage.sums, isAbandoned: isAbandoned,
-            stepEnded: { tape.endStep() })
-        return outcome.map { TimelineRecording($0, history: tape.history) }
     }
 }
 
@@ -76,11 +66,7 @@ extension InspectedScript {
 
     /// From where on a session can be looked back at.
     private static func words(since milliseconds: Int) -> String {
-        let seconds = milliseconds / 1_000
-        let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)
-        let time =
-            hours > 0
-            ? "\(hours) h \(minutes) min" : minutes > 0 ? "\(minutes) min \(seconds % 60) s" : "\(seconds) s"
+        let time = CountdownText.words(milliseconds / 1_000).string
         return "Looking back begins \(time) after the session did; a recording has all of it."
     }
 }

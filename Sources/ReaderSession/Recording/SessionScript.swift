@@ -54,9 +54,9 @@ package final class SessionScript {
         self.opening = opening
         self.names = names
         self.accounts = accounts
-        let head = try Head(opening, names)
+        let head = try ScriptHead(opening, names)
         (start, zone) = (head.start, head.zone)
-        stage = try PerchStage(head, lookup: lookup)
+        stage = try PerchStage(head, folder: nil, lookup: lookup)
         transcript = Transcript(
             on: stage, size: head.size, start: start, zone: head.zone, account: head.account,
             machines: machines,
@@ -81,7 +81,7 @@ package final class SessionScript {
     package static func stage(
         for opening: SessionOpening, names: RecordedNames, lookup: FixtureLookup
     ) throws(StageRefusal) -> PerchStage {
-        try PerchStage(try Head(opening, names), lookup: lookup)
+        try PerchStage(try ScriptHead(opening, names), folder: nil, lookup: lookup)
     }
 
     /// What the reader does by itself when it opens.
@@ -310,42 +310,27 @@ package final class SessionScript {
     }
 }
 
-extension SessionScript {
+extension ScriptHead {
     /// What stands at the head of a session's script.
-    struct Head {
-        let size: Size
-        let start: ScriptInstant
-        let zone: ScriptZone
-        let account: ScriptAccount?
-
-        /// - Throws: `StageRefusal` if the account or the time cannot stand in a script.
-        init(_ opening: SessionOpening, _ names: RecordedNames) throws(StageRefusal) {
-            let milliseconds = Int((opening.start.timeIntervalSince1970 * 1000).rounded())
-            guard let start = ScriptInstant(milliseconds: milliseconds) else {
-                throw StageRefusal(
-                    "the clock shows no time that a script can begin at", hint: "Set the computer's clock.")
-            }
-            self.start = start
-            zone = ScriptZone(seconds: opening.utcOffset) ?? .utc
-            size = SessionScript.clamped(opening.size)
-            account = try opening.account.map { (account) throws(StageRefusal) in
-                guard let account = ScriptAccount(names.account(account).text) else {
-                    throw StageRefusal(
-                        "the account's name cannot stand in a script",
-                        hint: "Open it by a path without \"..\".")
-                }
-                return account
-            }
+    ///
+    /// - Throws: `StageRefusal` if the account or the time cannot stand in a script.
+    init(_ opening: SessionOpening, _ names: RecordedNames) throws(StageRefusal) {
+        let milliseconds = Int((opening.start.timeIntervalSince1970 * 1000).rounded())
+        guard let start = ScriptInstant(milliseconds: milliseconds) else {
+            throw StageRefusal(
+                "the clock shows no time that a script can begin at", hint: "Set the computer's clock.")
         }
-    }
-}
-
-extension PerchStage {
-    /// Sets the stage for a session's script.
-    convenience init(_ head: SessionScript.Head, lookup: FixtureLookup) throws(StageRefusal) {
-        try self.init(
-            size: head.size, start: head.start, zone: head.zone, account: head.account, folder: nil,
-            lookup: lookup)
+        let account = try opening.account.map { (account) throws(StageRefusal) in
+            guard let account = ScriptAccount(names.account(account).text) else {
+                throw StageRefusal(
+                    "the account's name cannot stand in a script",
+                    hint: "Open it by a path without \"..\".")
+            }
+            return account
+        }
+        self.init(
+            size: SessionScript.clamped(opening.size), start: start,
+            zone: ScriptZone(seconds: opening.utcOffset) ?? .utc, account: account)
     }
 }
 

@@ -71,7 +71,7 @@ public struct ShrinkRun {
                 return reference.verdict(on: script, isStopped: isStopped)
             }
         }
-        let shrinker = ScriptShrinker(source, until: goal, leavingOut: ["user"], against: other) {
+        let shrinker = ScriptShrinker(source, until: goal, leavingOut: PerchStage.sums, against: other) {
             () throws(StageRefusal) in
             try PerchStage(head, folder: folder, lookup: lookup)
         }

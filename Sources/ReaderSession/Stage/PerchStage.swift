@@ -350,7 +350,7 @@ public final class PerchStage: ScriptStage {
             ? readerViewModel.label : coordinator.part(machine, page: shownPage)?.label()
     }
 
-    /// The screen at this instant, in UTC.
+    /// The screen at this instant, in the script's zone.
     public func frame() -> Frame {
         RootScreen.screen.frame(
             reader.viewModel.value,

@@ -39,7 +39,7 @@ extension PersonFacts {
 }
 
 /// How long a wait still lasts, in words.
-struct CountdownText {
+package struct CountdownText {
     private let seconds: Double
 
     init(_ wait: Wait, since start: Date, now: Date) {
@@ -49,8 +49,10 @@ struct CountdownText {
     }
 
     /// Such as `12 s`, `4 min 31 s`, `2 h 5 min`: whole seconds, and the last one until the wait is over.
-    var text: SafeText {
-        let whole = Int(seconds.rounded(.up))
+    var text: SafeText { Self.words(Int(seconds.rounded(.up))) }
+
+    /// So many seconds in these words.
+    package static func words(_ whole: Int) -> SafeText {
         if whole < 60 { return "\(whole) s" }
         return whole < 3600 ? "\(whole / 60) min \(whole % 60) s" : "\(whole / 3600) h \(whole / 60 % 60) min"
     }
