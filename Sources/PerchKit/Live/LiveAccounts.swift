@@ -1,5 +1,6 @@
 import People
 import PeopleData
+import PeopleStore
 import PeopleWeb
 import Reactive
 import ReaderSession
@@ -34,6 +35,13 @@ public struct ReadingOptions: Sendable {
         self.log = log
         self.environment = environment
         self.opening = opening
+    }
+
+    /// Opens what is stored, which `opening` is told of, and answers it with what somebody should know about it.
+    func openLibrary(for use: LibraryUse) -> (library: Library, notice: String?) {
+        Library.live(
+            environment: environment, isOffline: isOffline, for: use,
+            progress: { [opening] in opening($0?.description) })
     }
 }
 
@@ -130,17 +138,13 @@ public struct LiveAccounts: AccountSource {
         let recent = RecentPeople(store: store, others: files.peopleService, notRead: library.notRead) {
             userId(of: $0)
         }
-        return FollowedPeople(store: store, others: recent) {
-            // Somebody who comes back from reading sees that it was read.
-            library.finishWriting()
-            return followed
-        } muting: {
-            muting
-        } notRead: { [notRead = library.notRead] in
-            notRead($0)
-        } userId: {
-            userId(of: $0)
-        }
+        return FollowedPeople(
+            store: store, others: recent,
+            followed: {
+                // Somebody who comes back from reading sees that it was read.
+                library.finishWriting()
+                return followed
+            }, muting: { muting }, notRead: library.notRead, userId: { userId(of: $0) })
     }
 
     /// Whom a line of the list means; nil for what is no account, which the list tells by itself.

@@ -46,9 +46,7 @@ public struct LiveReader {
         try self.init(
             accounts: names, options, latency: latency, recording: recording, recordsScreens: recordsScreens,
             work: QueueScheduler(name: "perch.work"),
-            library: Library.live(
-                environment: options.environment, isOffline: options.isOffline,
-                progress: { [tell = options.opening] in tell($0?.description) }))
+            library: options.openLibrary(for: .reader))
     }
 
     /// Prepares a reader whose work is done by `work`, with the library of a session and what was wrong when it was opened.
@@ -100,7 +98,11 @@ public struct LiveReader {
         on terminal: any TerminalType
     ) throws(RecordingTrouble) -> (status: Int32, troubles: [String]) {
         let open = try open(on: terminal, scheduler: LoopScheduler(waker: terminal.waker))
-        let status = withExtendedLifetime((open.coordinator, open.saves)) { open.loop.run().status }
+        // What was saved holds at once, and not from the next key on.
+        let saves = FileWatch(of: lists.paths + [settings.path].compactMap(\.self)) {
+            [waker = terminal.waker] in waker.wake()
+        }
+        let status = withExtendedLifetime((open.coordinator, saves)) { open.loop.run().status }
         open.programs.end()
         let unstored = open.leaveTaking.troubles
         trim()
@@ -211,13 +213,9 @@ public struct LiveReader {
                 session.inspector.value = nil
                 leaveTaking.begin()
             })
-        // What was saved holds at once, and not from the next key on.
-        let saves = FileWatch(of: lists.paths + [settings.path].compactMap(\.self)) {
-            [waker = terminal.waker] in waker.wake()
-        }
         return OpenReader(
             coordinator: coordinator, loop: loop, session: session, leaveTaking: leaveTaking,
-            programs: programs, saves: saves)
+            programs: programs)
     }
 
     /// Tells the reader of the store's troubles, those of its opening and each new one when something is not stored; and of
@@ -245,6 +243,4 @@ struct OpenReader {
     let session: LiveSession
     let leaveTaking: LeaveTaking
     let programs: RunningPrograms
-    /// Wakes the loop when a file was saved that somebody writes.
-    let saves: FileWatch?
 }

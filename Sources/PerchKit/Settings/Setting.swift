@@ -1,4 +1,5 @@
 import Terminal
+import Values
 
 /// Something that somebody may choose: its name in the file, what it may be, and what it is if nobody says.
 public struct Setting: Sendable {
@@ -150,7 +151,7 @@ public struct Setting: Sendable {
                 ("pt", "Portuguese, as in dom 18 fev 2018"), ("sv", "Swedish, as in sön 18 feb 2018"),
                 ("da", "Danish, as in søn 18. feb 2018"), ("nb", "Norwegian, as in søn 18. feb 2018"),
                 ("pl", "Polish, as in niedz 18 lut 2018"),
-            ]), standard: "auto", variables: ["LC_ALL", "LC_TIME", "LANG"])
+            ]), standard: "auto", variables: DateStyle.Language.variables)
 
     static let order = Setting(
         name: "dates.order", help: "How the reader writes dates.",

@@ -1,7 +1,6 @@
 public import FoundationEssentials
 public import People
 import PeopleData
-import PeopleStore
 import PeopleWeb
 import Reactive
 import ReaderSession
@@ -82,9 +81,7 @@ public struct Show: Sendable {
     ) throws(AccountRefusal) -> (
         account: Account, accounts: LiveAccounts, notice: String?, unstored: UnstoredReasons
     ) {
-        let (library, notice) = Library.live(
-            environment: options.environment, isOffline: options.isOffline, for: .oneByOne,
-            progress: { [tell = options.opening] in tell($0?.description) })
+        let (library, notice) = options.openLibrary(for: .oneByOne)
         let account = Account(account)
         let accounts = try LiveAccounts(
             options, opening: account, latency: 0, scheduler: QueueScheduler(name: "perch.show"),

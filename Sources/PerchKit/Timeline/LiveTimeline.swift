@@ -32,9 +32,7 @@ public struct LiveTimeline {
         let list = try following.read()
         let muted = try following.readMuted()
         muting = muted.muting
-        let (library, notice) = Library.live(
-            environment: options.environment, isOffline: options.isOffline, for: .manyAtOnce,
-            progress: { [tell = options.opening] in tell($0?.description) })
+        let (library, notice) = options.openLibrary(for: .manyAtOnce)
         guard let store = library.store else { throw AccountRefusal(notice ?? "There is no store.") }
         self.store = store
         self.library = library

@@ -51,17 +51,13 @@ package final class FileWatch {
 
         /// Watches the folders of files as they are now; answers whether any is watched.
         private static func watch(_ files: [String], _ descriptor: Int32) -> Bool {
-            var isWatching = false
-            for folder in Set((files + files.compactMap(real)).map(folder)) {
-                var nearest = folder
-                var watch = inotify_add_watch(descriptor, nearest, saves | UInt32(IN_ONLYDIR))
-                while watch < 0, errno == ENOENT, nearest.count > 1 {
-                    nearest = self.folder(of: nearest)
-                    watch = inotify_add_watch(descriptor, nearest, saves | UInt32(IN_ONLYDIR))
-                }
-                isWatching = isWatching || watch >= 0
-            }
-            return isWatching
+            Set((files + files.compactMap(real)).map(folder)).map { nearest($0, descriptor) }.contains(true)
+        }
+
+        /// Watches a folder, or the nearest above it that is there.
+        private static func nearest(_ path: String, _ descriptor: Int32) -> Bool {
+            if inotify_add_watch(descriptor, path, saves | UInt32(IN_ONLYDIR)) >= 0 { return true }
+            return errno == ENOENT && path.count > 1 && nearest(folder(of: path), descriptor)
         }
 
         private static func real(_ path: String) -> String? {

@@ -24,13 +24,15 @@ extension DateStyle {
         /// Polish.
         case polish = "pl"
 
-        /// The language in which the process's variables want dates: `LC_ALL`, else `LC_TIME`, else `LANG`, the first that is not
-        /// empty; English where that is `C`, or a language without names here.
+        /// The process's variables that name a language for dates: the first that is not empty holds.
+        public static let variables = ["LC_ALL", "LC_TIME", "LANG"]
+
+        /// The language in which the process's ``variables`` want dates; English where that is `C`, or a language without names here.
         ///
         /// The C library is not asked: it knows a locale only where that is installed, and its names would be another machine's in a
         /// replay.
         public init(variables: [String: String]) {
-            let chosen = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
+            let chosen = Self.variables.lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
             // `de_AT.UTF-8@euro`
             let code = (chosen ?? "").prefix { !"_.@-".contains($0) }.lowercased()
             self = code == "no" ? .norwegian : Self(rawValue: code) ?? .english
