@@ -86,9 +86,11 @@ extension Store {
 
     /// The row of a person; nil when there is none.
     static func knownPerson(_ user: User.ID, _ database: Database) throws -> Int64? {
-        let statement = try database.cachedStatement(
-            sql: "SELECT id FROM person WHERE origin = ? AND raw = ?")
-        return try Int64.fetchOne(
-            statement, arguments: [StoreText.stored(user.origin), StoreText.stored(user.raw)])
+        try Int64.fetchOne(
+            database.cachedStatement(sql: rowOfPerson),
+            arguments: [StoreText.stored(user.origin), StoreText.stored(user.raw)])
     }
+
+    /// The row of a person by the origin and the name there.
+    static let rowOfPerson = "SELECT id FROM person WHERE origin = ? AND raw = ?"
 }

@@ -19,7 +19,8 @@ extension Store {
                     LEFT JOIN refresh ON refresh.person = person.id
                     """)
             let week = date.addingTimeInterval(-7 * 86_400)
-            let rows = try Row.fetchCursor(statement, arguments: [Self.names(of: followed), week.stored])
+            let rows = try Row.fetchCursor(
+                statement, arguments: [try AskedPeople(followed, database).json, week.stored])
             while let row = try rows.next() {
                 var columns = StoreColumns(row)
                 let index = try columns.number()
@@ -39,21 +40,16 @@ extension Store {
 
     /// What is known of each of these people is only how often they could not be read.
     private static func failures(of followed: [Followed], _ database: Database) throws -> [RefreshState] {
-        var states = Array(repeating: RefreshState(), count: followed.count)
+        var known: [User.ID: RefreshState] = [:]
         let rows = try Row.fetchCursor(
-            database.cachedStatement(
-                sql: """
-                    SELECT name.key, failure.times, failure.failedAt FROM json_each(?1) AS name JOIN failure
-                    ON origin = json_extract(name.value, '$[0]') AND raw = json_extract(name.value, '$[1]')
-                    """), arguments: [names(of: followed)])
+            database.cachedStatement(sql: "SELECT origin, raw, times, failedAt FROM failure"))
         while let row = try rows.next() {
             var columns = StoreColumns(row)
-            let index = try columns.number()
-            guard states.indices.contains(index) else { continue }
-            states[index] = RefreshState(
+            let user = User.ID(origin: try columns.text(), raw: try columns.text())
+            known[user] = RefreshState(
                 failures: max(0, try columns.number()), failedAt: try columns.optionalDate())
         }
-        return states
+        return followed.map { known[$0.user] ?? RefreshState() }
     }
 
     /// Notes that people could not be read, and how often in a row; of whom it is long ago that is forgotten.
@@ -132,17 +128,19 @@ extension Store {
     public func countPosts(of followed: [Followed], after row: Int64) throws(StoreError) -> [Int] {
         try read { database in
             var counts = Array(repeating: 0, count: followed.count)
+            let asked = try AskedPeople(followed, database)
             let statement = try database.cachedStatement(
                 sql: """
                     \(Self.asked)
-                    SELECT asked.number, count(*) FROM post JOIN asked ON asked.person = post.list
-                    WHERE post.id > ?2 AND post.list IS NOT NULL GROUP BY asked.number
+                    SELECT list, count(*) FROM post
+                    WHERE id > ?2 AND list IS NOT NULL AND list IN (SELECT person FROM asked) GROUP BY list
                     """)
-            let rows = try Row.fetchCursor(statement, arguments: [Self.names(of: followed), row])
+            let rows = try Row.fetchCursor(statement, arguments: [asked.json, row])
             while let row = try rows.next() {
                 var columns = StoreColumns(row)
-                let index = try columns.number()
-                if counts.indices.contains(index) { counts[index] = try columns.number() }
+                let list = try columns.number()
+                let count = try columns.number()
+                for index in asked.indices(of: list) { counts[index] = count }
             }
             return counts
         }

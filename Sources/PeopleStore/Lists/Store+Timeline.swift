@@ -17,12 +17,13 @@ extension Store {
     ) throws(StoreError) -> TimelineReply {
         guard request.limit > 0 else { return TimelineReply(posts: [], next: nil) }
         return try read { database in
+            let asked = try AskedPeople(followed, database)
             let statement = try database.cachedStatement(
                 sql: Self.timelineSQL(unread: request.isUnread, new: request.storedAfter > 0))
             let rows = try Row.fetchCursor(
                 statement,
                 arguments: [
-                    Self.names(of: followed), (request.since ?? .distantPast).stored,
+                    asked.json, (request.since ?? .distantPast).stored,
                     (request.after?.date ?? .distantFuture).stored, request.after?.row ?? .max, request.limit,
                     request.storedAfter,
                 ])
@@ -30,18 +31,19 @@ extension Store {
             var last: TimelinePlace?
             while let row = try rows.next() {
                 var columns = StoreColumns(row)
-                let index = try columns.number()
+                let list = try columns.number()
                 let isRead = try columns.flag()
                 let hasGap = try columns.flag()
                 let isLost = try columns.flag()
                 let number = try columns.number()
                 let post = try PostRecord.post(&columns)
                 last = TimelinePlace(date: post.date, row: Int64(number))
-                guard followed.indices.contains(index) else { continue }
-                posts.append(
-                    TimelinePost(
-                        post: post, account: followed[index].account, isRead: isRead, hasGap: hasGap,
-                        isLost: isLost))
+                for index in asked.indices(of: list) {
+                    posts.append(
+                        TimelinePost(
+                            post: post, account: followed[index].account, isRead: isRead, hasGap: hasGap,
+                            isLost: isLost))
+                }
             }
             return TimelineReply(posts: posts, next: posts.count < request.limit ? nil : last)
         }
@@ -82,7 +84,7 @@ extension Store {
         try read { database in
             var news = Array(repeating: FollowedNews(), count: followed.count)
             let statement = try database.cachedStatement(sql: Self.newsSQL)
-            let rows = try Row.fetchCursor(statement, arguments: [Self.names(of: followed)])
+            let rows = try Row.fetchCursor(statement, arguments: [try AskedPeople(followed, database).json])
             while let row = try rows.next() {
                 var columns = StoreColumns(row)
                 let index = try columns.number()
@@ -108,16 +110,18 @@ extension Store {
         of followed: [Followed], limit: Int, outOf count: Int = 0
     ) throws(StoreError) -> [UnreadPost] {
         try read { database in
+            let asked = try AskedPeople(followed, database)
             let statement = try database.cachedStatement(sql: Self.unreadSQL(areMany: count > 4 * limit))
-            let rows = try Row.fetchCursor(statement, arguments: [Self.names(of: followed), limit])
+            let rows = try Row.fetchCursor(statement, arguments: [asked.json, limit])
             var posts: [UnreadPost] = []
             while let row = try rows.next() {
                 var columns = StoreColumns(row)
-                posts.append(
-                    UnreadPost(
-                        person: try columns.number(),
-                        id: Post.ID(origin: try columns.text(), raw: try columns.text()),
-                        author: try columns.text(), page: try columns.optionalText()))
+                let list = try columns.number()
+                let id = Post.ID(origin: try columns.text(), raw: try columns.text())
+                let (author, page) = (try columns.text(), try columns.optionalText())
+                posts += asked.indices(of: list).map {
+                    UnreadPost(person: $0, id: id, author: author, page: page)
+                }
             }
             return posts
         }
@@ -128,7 +132,8 @@ extension Store {
         try read { database in
             var posts: [Post?] = Array(repeating: nil, count: followed.count)
             let statement = try database.cachedStatement(sql: Self.newestSQL)
-            let rows = try Row.fetchCursor(statement, arguments: [Self.names(of: followed), count])
+            let rows = try Row.fetchCursor(
+                statement, arguments: [try AskedPeople(followed, database).json, count])
             while let row = try rows.next() {
                 var columns = StoreColumns(row)
                 let index = try columns.number()
@@ -138,25 +143,9 @@ extension Store {
         }
     }
 
-    /// Who is meant, as the JSON that the statements take apart.
-    static func names(of followed: [Followed]) -> String {
-        var json = JSONWriter()
-        json.list { json in
-            for person in followed {
-                json.list { json in
-                    json.value(StoreText.stored(person.user.origin))
-                    json.value(StoreText.stored(person.user.raw))
-                }
-            }
-        }
-        return json.text
-    }
-
-    /// The rows of `person` for the names, each with its index among them.
+    /// The rows of `person` for whoever is asked for; ?1 are ``AskedPeople/json``.
     static let asked = """
-        WITH asked (number, person) AS MATERIALIZED (
-            SELECT name.key, person.id FROM json_each(?1) AS name JOIN person
-            ON person.origin = json_extract(name.value, '$[0]') AND person.raw = json_extract(name.value, '$[1]'))
+        WITH asked (number, person) AS MATERIALIZED (SELECT key, value FROM json_each(?1) WHERE value IS NOT NULL)
         """
 
     /// Unread posts are mostly few: they are looked for among themselves, and all posts by their date.
@@ -168,13 +157,13 @@ extension Store {
         let index = unread ? "postUnread WHERE isRead = 0 AND" : "postNewest WHERE"
         return """
             \(asked)
-            SELECT asked.number, post.isRead,
+            SELECT post.list, post.isRead,
                 post.goesOn IS NOT NULL AND EXISTS (SELECT 1 FROM post AS older WHERE older.list = post.list
                     AND (older.date, older.place, older.id) < (post.date, post.place, post.id)),
                 ifnull(post.goesOn = '', 0), post.id, \(PostRecord.selected) FROM (
                 SELECT id FROM post INDEXED BY \(index) list IS NOT NULL AND date >= ?2 AND (date, id) < (?3, ?4) AND id > ?6
                 AND list IN (SELECT person FROM asked)\(new ? storedFirst : "") ORDER BY date DESC, id DESC LIMIT ?5
-            ) AS chosen CROSS JOIN post ON post.id = chosen.id JOIN asked ON asked.person = post.list
+            ) AS chosen CROSS JOIN post ON post.id = chosen.id
             ORDER BY post.date DESC, post.id DESC
             """
     }
@@ -200,10 +189,10 @@ extension Store {
     private static func unreadSQL(areMany: Bool) -> String {
         """
         \(asked)
-        SELECT asked.number, post.origin, post.raw, post.handle, json_extract(post.payload, '$.url') FROM (
+        SELECT post.list, post.origin, post.raw, post.handle, json_extract(post.payload, '$.url') FROM (
             SELECT id FROM post INDEXED BY \(areMany ? "postNewest" : "postUnread") WHERE isRead = 0 AND list IS NOT NULL
             AND list IN (SELECT person FROM asked) ORDER BY date DESC, id DESC LIMIT ?2
-        ) AS chosen CROSS JOIN post ON post.id = chosen.id JOIN asked ON asked.person = post.list
+        ) AS chosen CROSS JOIN post ON post.id = chosen.id
         ORDER BY post.date DESC, post.id DESC
         """
     }
@@ -237,4 +226,32 @@ public struct UnreadPost: Equatable, Sendable {
     public let author: String
     /// Its own page, if it has one.
     public let page: String?
+}
+
+/// Whose lists many are asked for at once, by their rows.
+///
+/// Which of them a row is, is told here: as a table without an index SQLite looks through all of them with each post, and home with
+/// 1,000 people took twice as long.
+struct AskedPeople {
+    /// Their rows of `person`, as the JSON that ``Store/asked`` takes apart; `null` of whom nothing is stored.
+    let json: String
+    private let places: [Int: [Int]]
+
+    init(_ followed: [Followed], _ database: Database) throws {
+        var places: [Int: [Int]] = [:]
+        var binding = StatementBinding(try database.cachedStatement(sql: Store.rowOfPerson))
+        let rows = try followed.enumerated().map { index, person in
+            binding.begin()
+            try binding.add(StoreText.stored(person.user.origin))
+            try binding.add(StoreText.stored(person.user.raw))
+            guard let row = try binding.firstNumber() else { return "null" }
+            places[Int(row), default: []].append(index)
+            return String(row)
+        }
+        json = "[\(rows.joined(separator: ","))]"
+        self.places = places
+    }
+
+    /// Which of them a row of `person` is, as they were asked for; mostly one.
+    func indices(of row: Int) -> [Int] { places[row] ?? [] }
 }
