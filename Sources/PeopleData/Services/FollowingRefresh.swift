@@ -7,8 +7,7 @@ import Sync
 ///
 /// What they answer is stored by whoever reads it; a failure is that person's alone. A host that wants to be left alone is,
 /// and whoever was asked there is asked again after it. One that wants it for longer than ``longestPause``, or six
-/// times in a row, is asked for nobody else. Where one request
-/// tells which of many people have posted, a ``Survey``, nobody else is asked.
+/// times in a row, is asked for nobody else; and neither is one that has not answered in time four times in a row. Where one request tells which of many people have posted, a ``Survey``, nobody else is asked.
 public struct FollowingRefresh: Sendable {
     /// The longest pause that is waited for, in seconds; with a longer one a person counts as failed.
     public static let longestPause = 300
@@ -167,6 +166,8 @@ private final class Run: Sendable {
         var attempts: [Int: Int] = [:]
         /// How often each host has wanted to be left alone since it last answered.
         var pauses: [String: Int] = [:]
+        /// How often each host has not answered in time since it last did.
+        var silences: [String: Int] = [:]
         /// Who is asked for nobody else, and why.
         var givenUp: [String: ServiceError] = [:]
         /// What gives up who is being asked; what has ended is let go, with all that it has read.
@@ -176,6 +177,8 @@ private final class Run: Sendable {
 
     /// How many pauses in a row a host gets: two people may be asked there at once, each so often.
     private static let mostPauses = 2 * FollowingRefresh.mostAttempts
+    /// How often in a row a host need not answer: two people are asked there at once, each for as long as an answer may take.
+    private static let mostSilences = 4
 
     private let jobs: [FollowingRefresh.Job]
     private let surveys: [FollowingRefresh.Survey]
@@ -260,7 +263,9 @@ private final class Run: Sendable {
             switch event {
             case .value: break
             case .completed: end(index, nil)
-            case .failed(let error): if !asksAgain(index, after: error) { end(index, error) }
+            case .failed(let error):
+                hear(error, of: items[index].host)
+                if !asksAgain(index, after: error) { end(index, error) }
             // Whoever gives up a reading says nothing; the others go on.
             case .interrupted: end(index, .timedOut(seconds: 0))
             }
@@ -273,9 +278,24 @@ private final class Run: Sendable {
         state.withLock { state in
             state.open[index] = nil
             state.queue.end(index)
-            if failure == nil { state.pauses[items[index].host] = nil }
+            if failure == nil {
+                state.pauses[items[index].host] = nil
+                state.silences[items[index].host] = nil
+            }
         }
         advance()
+    }
+
+    /// Gives a host up that did not answer several times in a row: each time takes as long as an answer may.
+    private func hear(_ error: ServiceError, of host: String) {
+        state.withLock { state in
+            guard case .timedOut = error else {
+                state.silences[host] = nil
+                return
+            }
+            state.silences[host, default: 0] += 1
+            if state.silences[host, default: 0] == Self.mostSilences { state.givenUp[host] = error }
+        }
     }
 
     // MARK: - Several people

@@ -108,6 +108,32 @@ struct FollowingRefreshTests {
 
     // MARK: - Politeness
 
+    @Test func `a host that has not answered four times in a row is asked for nobody else`() {
+        let asked = Locked<[String]>([])
+        /// Who is asked in this order, one after the other: `+` answers, `-` is not found, all else is silence.
+        func run(_ answers: String) -> [ServiceError?] {
+            asked.withLock { $0 = [] }
+            let jobs = answers.enumerated().map { index, answer in
+                FollowingRefresh.Job(.init(host: "h")) {
+                    asked.withLock { $0.append("\(index)") }
+                    return answer == "+"
+                        ? SignalProducer(value: .init())
+                        : SignalProducer(error: answer == "-" ? .notFound("x") : .timedOut(seconds: 30))
+                }
+            }
+            let seen = refresh(jobs)
+            #expect(seen.isCompleted)
+            return seen.steps.map(\.failure)
+        }
+        #expect(run(".........") == Array(repeating: .timedOut(seconds: 30), count: 9))
+        #expect(asked.withLock(\.self) == ["0", "1", "2", "3"])
+        // Whoever is not there was told of by a server that answers.
+        for answers in ["...+...+...+", "...-...-..."] {
+            _ = run(answers)
+            #expect(asked.withLock(\.count) == answers.count, "\(answers)")
+        }
+    }
+
     @Test func `a host that wants peace gets it, and whoever was asked there is asked again`() {
         let clock = TestScheduler()
         let start = clock.currentDate
