@@ -66,6 +66,15 @@ struct FollowingFileTests {
         #expect(try file.read().entries.map(\.account.text) == ["a@b.example", "c@d.example"])
     }
 
+    @Test func `what is left of a writer that was killed goes with the next change`() throws {
+        let file = try file()
+        _ = try file.change { list throws(AccountError) in try list.follow("a@b.example") }
+        try "half a li".write(toFile: "\(file.folder)/.following.new", atomically: false, encoding: .utf8)
+        _ = try file.change { list throws(AccountError) in try list.follow("c@d.example") }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder) == ["following"])
+        #expect(try file.read().entries.count == 2)
+    }
+
     @Test func `a link in its place is read and not written through, nor replaced`() throws {
         let file = try file()
         _ = try file.change { list throws(AccountError) in try list.follow("a@b.example") }

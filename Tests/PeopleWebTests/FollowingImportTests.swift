@@ -115,9 +115,21 @@ struct FollowingImportTests {
             try read("ada@mill.example\nbob@fen.example\n").found.map(\.account)
                 == ["ada@mill.example", "bob@fen.example"])
         let list = try read(
-            "https://fen.example/rss \"~Fen\" birds\nhttps://x.example/a \"two words\" \"~T\"\n")
-        #expect(list.found.map(\.title) == ["Fen"] && list.found[0].tags == ["birds"])
-        #expect(list.faults.count == 1)
+            """
+            # mine
+            https://fen.example/rss "~Fen" birds
+            https://x.example/a "two words" "~T" !quiet
+            https://y.example/b "two words" "sea birds"
+            "query:Birds:tags # \\"birds\\"" birds
+            "exec:~/bin/news"
+            """)
+        #expect(list.found.map(\.title) == ["Fen", "T", nil])
+        #expect(list.found.map(\.tags) == [["birds"], ["two-words"], ["two-words", "sea-birds"]])
+        #expect(
+            list.faults.count == 2
+                && list.faults.allSatisfy { $0.hasSuffix("is a command, and none is run.") })
+        // One text in quotes is a title, as in Perch's own file.
+        #expect(try read("https://y.example/b \"sea birds\"").found.map(\.title) == ["sea birds"])
     }
 
     // MARK: - Taking over

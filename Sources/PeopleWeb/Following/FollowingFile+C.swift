@@ -118,7 +118,8 @@ public struct FollowingFile: Hashable, Sendable {
             guard status.st_mode & S_IFMT == S_IFREG else { throw .link(path) }
             mode = status.st_mode & 0o777
         }
-        let name = ".following.\(getpid())"
+        // Whoever holds the lock is the only one who writes, so what is there is left of one that was killed.
+        let name = ".following.new"
         unsafe unlinkat(place, name, 0)
         let file = unsafe openat(place, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw trouble(errno) }

@@ -171,15 +171,39 @@ public struct FollowingImport: Equatable, Sendable {
     // MARK: - Lines
 
     private mutating func readLines(_ bytes: [UInt8]) {
+        let lines = bytes.split(separator: 0x0A).map { FollowingWords.all(in: Array($0)) }
+        if lines.contains(where: Self.isOfNewsboat) { return lines.forEach { readOfNewsboat($0) } }
         let list = FollowingList(bytes)
         for entry in list.entries {
-            // newsboat writes a title so.
-            let title = entry.title.map { $0.hasPrefix("~") ? String($0.dropFirst()) : $0 }
             add(
                 Found(
-                    account: entry.account.text, title: title, tags: entry.tags, options: entry.options))
+                    account: entry.account.text, title: entry.title, tags: entry.tags, options: entry.options)
+            )
         }
         faults = list.faults.map(\.description)
+    }
+
+    /// Whether a line can only be one of newsboat's: there a title begins with `~`, and tags may stand in quotes, too.
+    private static func isOfNewsboat(_ words: [FollowingWords.Word]) -> Bool {
+        let quoted = words.filter(\.isQuoted)
+        return quoted.count > 1 || quoted.contains { $0.text.hasPrefix("~") }
+    }
+
+    /// Takes over whom a line of newsboat's names; a tag that begins with `!` says there that nothing of it is listed.
+    ///
+    /// Source: newsboat's manual, "Tagging" and "Feed titles".
+    private mutating func readOfNewsboat(_ words: [FollowingWords.Word]) {
+        guard let address = words.first?.text else { return }
+        let isCommand = ["exec:", "filter:", "query:"].contains(where: address.hasPrefix)
+        guard !isCommand else {
+            return faults.append("\(Excerpt.plain(address)) is a command, and none is run.")
+        }
+        let others = words.dropFirst().map(\.text)
+        let title = others.first { $0.hasPrefix("~") }.map { Self.cut(String($0.dropFirst())) }
+        add(
+            Found(
+                account: address, title: title,
+                tags: Self.tags(others.filter { !$0.hasPrefix("~") && !$0.hasPrefix("!") })))
     }
 }
 
