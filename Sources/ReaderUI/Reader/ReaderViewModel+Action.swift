@@ -164,13 +164,7 @@ extension ReaderViewModel {
         case .refreshDue: return .page(.refresh(.refreshDue))
         case .stopWaiting:
             return shelf?.stopping ?? stopsAsking ?? thread.map { .page(.thread(.stopWaiting, page: $0.id)) }
-        case .openAccount:
-            if let thread { return openAuthor(in: thread) }
-            guard let account = shelf?.account else {
-                notice = Notice("There is no post here.")
-                return nil
-            }
-            return .show(account)
+        case .openAccount: return openAuthor()
         case .thread: return openThread()
         case .findStored: return askForWords()
         case .reloadHard: return reloadHard()

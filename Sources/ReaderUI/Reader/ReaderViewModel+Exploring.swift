@@ -114,7 +114,7 @@ extension ReaderViewModel {
         hasher.combine(page.place.top)
         hasher.combine(page.count)
         hasher.combine(page.find == nil)
-        hasher.combine(page.owner)
+        hasher.combine(owner)
         hasher.combine(page.isPending)
         hasher.combine(accountTabs.pages.count)
         hasher.combine(accountTabs.shown.pages.count)

@@ -98,7 +98,7 @@ extension ReaderViewModel {
         let count = Person.unread(of: unread)
         notice = Notice("Marked \(CountText.counted(count, "post", "posts")) as read.\(takingBack)")
         // Whoever has nothing new goes down the list, and the cursor would go with them.
-        if home.owner != nil { _ = jump(to: min(home.place.index + 1, home.count - 1)) }
+        if home.account != nil { _ = jump(to: min(home.place.index + 1, home.count - 1)) }
         let change = ReadMark.all(unread.map(\.account))
         changes.note(.marks)
         marks.change(change)

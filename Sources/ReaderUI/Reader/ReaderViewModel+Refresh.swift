@@ -98,9 +98,11 @@ package struct RefreshText {
         case .ended(let progress) where progress.count == 0: nil
         case .ended(let progress):
             Notice(
-                progress.new == 0
-                    ? "Nothing new from \(people(progress.count - progress.failed))\(failures(progress))."
-                    : "\(posts(progress.new))\(failures(progress)).")
+                progress.failed == progress.count
+                    ? "Nobody could be read\(names.text("; ", .app(.details), does: " shows why"))."
+                    : progress.new == 0
+                        ? "Nothing new from \(people(progress.count - progress.failed))\(failures(progress))."
+                        : "\(posts(progress.new))\(failures(progress)).")
         case .stopped(let progress):
             Notice(
                 "Stopped after \(progress.ended) of \(people(progress.count)): \(posts(progress.new))"

@@ -80,15 +80,15 @@ extension ReaderViewModel {
 
     /// Follows whoever is shown or under the cursor, or lets go of them.
     mutating func toggleFollowing() -> Reader.Effect? {
-        guard let account = thread.map(author) ?? current.owner else {
+        guard let owner else {
             notice = Notice(
-                thread == nil
+                target == nil
                     ? "There is nobody here to follow."
                     : "There is no account by which this person could be followed.")
             return nil
         }
-        changes.note(.following(.toggle(account)))
-        return .page(.following(.toggle(account)))
+        changes.note(.following(.toggle(owner)))
+        return .page(.following(.toggle(owner)))
     }
 
     /// Says what has become of a change of whom somebody follows.

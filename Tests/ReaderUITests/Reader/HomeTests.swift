@@ -105,7 +105,7 @@ struct HomeTests {
         #expect(viewModel.notice?.text == "Sorted: newest first.")
         viewModel.after(.app(.sort))
         #expect(rows(viewModel) == ["timeline 2", "bob", "cy", "ada", "eve"])
-        #expect(viewModel.current.owner == "cy@tern.example")
+        #expect(viewModel.owner == "cy@tern.example")
         viewModel.after(.app(.sort))
         #expect(rows(viewModel) == ["timeline 2", "eve", "ada", "bob", "cy"])
     }
@@ -115,7 +115,7 @@ struct HomeTests {
         viewModel.after(.app(.fold))
         #expect(viewModel.notice?.text == "There is no group here to fold; e gives somebody a tag.")
         for _ in 0..<5 { viewModel.after(.list(.down)) }
-        #expect(viewModel.current.owner == "bob@tern.example")
+        #expect(viewModel.owner == "bob@tern.example")
         viewModel.after(.app(.fold))
         #expect(rows(viewModel)[3...4] == ["+ tag(\"news\") 2 2", "- untagged 1 1"])
         #expect(viewModel.current.place.index == 3)
@@ -136,7 +136,7 @@ struct HomeTests {
         viewModel.after(.find(.begin))
         viewModel.after(.prompt(.insert("ada")))
         viewModel.after(.prompt(.accept))
-        #expect(viewModel.current.owner == "ada@tern.example")
+        #expect(viewModel.owner == "ada@tern.example")
         #expect(viewModel.current.place.index == 2)
     }
 
@@ -163,7 +163,7 @@ struct HomeTests {
         more.insert(person("eve", tags: ["new"]), at: 0)
         viewModel.after(.page(.people(PeopleViewModel(state: .loaded(more))), at: Sample.now))
         #expect(rows(viewModel)[1...3] == ["- tag(\"new\") 1 0", "  eve", "+ tag(\"birds\") 1 2"])
-        #expect(viewModel.current.owner == other.account)
+        #expect(viewModel.owner == other.account)
     }
 
     // MARK: - Tags
@@ -173,12 +173,12 @@ struct HomeTests {
     @Test func `whoever is followed now, or in another group, keeps the cursor`() {
         var viewModel = home(tagged)
         viewModel.after(.list(.bottom))
-        #expect(viewModel.current.owner == other.account)
+        #expect(viewModel.owner == other.account)
         let followed = Person(
             account: other.account, name: other.name, handle: other.handle, news: Person.News(unread: 0))
         viewModel.after(
             .page(.people(PeopleViewModel(state: .loaded(tagged.dropLast() + [followed]))), at: Sample.now))
-        #expect(viewModel.current.owner == other.account)
+        #expect(viewModel.owner == other.account)
     }
 
     @Test
@@ -199,7 +199,7 @@ struct HomeTests {
         viewModel.after(.app(.tags))
         #expect(viewModel.overlay == nil)
         for _ in 0..<7 { viewModel.after(.list(.up)) }
-        #expect(viewModel.current.owner == "ada@tern.example")
+        #expect(viewModel.owner == "ada@tern.example")
         viewModel.after(.app(.tags))
         guard case .prompt(let prompt) = viewModel.overlay else { throw PromptIsClosed() }
         #expect(prompt.text == "birds news ")
@@ -244,7 +244,7 @@ struct HomeTests {
         viewModel.after(.app(.markAbove))
         viewModel.after(.list(.top))
         for _ in 0..<5 { viewModel.after(.list(.down)) }
-        #expect(viewModel.current.owner == bob)
+        #expect(viewModel.owner == bob)
         #expect(viewModel.after(.app(.follow)) == .page(.following(.toggle(bob))))
         _ = end(.toggle(bob), .failed(.offline))
         // The marks are the last that was done, and then whom somebody follows.

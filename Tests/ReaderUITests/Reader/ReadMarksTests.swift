@@ -46,6 +46,24 @@ struct ReadMarksTests {
         #expect(read("jj\n", size: wide, hasStore: false) == [])
     }
 
+    @Test func `on a person's page m marks a post, and A it and all above, at every size`() {
+        for size in [wide, Sample.screen, Size(columns: 30, rows: 9)] {
+            var viewModel = ReaderViewModel.person(Sample.loaded, size: size)
+            viewModel.bookmarks = Sample.bookmarks
+            viewModel.marking = .never
+            func press(_ key: Character) -> Reader.Effect? {
+                let commands = KeyTables.commands(for: .key(.character(key)), in: viewModel)
+                return commands.reduce(nil) { _, command in viewModel.after(command) }
+            }
+            func name(_ row: Int) -> [Post.ID] { viewModel.person?.names(of: row) ?? [] }
+            #expect(press("m") == .mark(.posts(name(0), isRead: true)))
+            viewModel.after(.list(.down), .list(.down))
+            #expect(press("A") == .mark(.posts(name(1) + name(2), isRead: true)))
+            #expect(viewModel.notice?.text == "Marked 2 posts as read. u takes it back.")
+            #expect(press("u") == .unmark(.posts(name(1) + name(2), isRead: true)))
+        }
+    }
+
     @Test func `going up, jumping and finding pass nothing`() {
         #expect(read("jk", size: wide) == ["0"])
         for keys in ["G", "Gk", " ", "/geese from\n"] { #expect(read(keys, size: wide) == [], "\(keys)") }
@@ -274,11 +292,11 @@ struct ReadMarkKeysTests {
     @Test func `at home Tab goes to the next person with something new`() {
         var viewModel = home([5, 0, nil, 2])
         viewModel.after(.app(.nextUnread))
-        #expect(viewModel.current.owner == "p0@tern.example")
+        #expect(viewModel.owner == "p0@tern.example")
         viewModel.after(.app(.nextUnread))
-        #expect(viewModel.current.owner == "p3@tern.example")
+        #expect(viewModel.owner == "p3@tern.example")
         viewModel.after(.app(.nextUnread))
-        #expect(viewModel.current.owner == "p0@tern.example")
+        #expect(viewModel.owner == "p0@tern.example")
     }
 
     @Test func `without a store nothing can be marked`() {

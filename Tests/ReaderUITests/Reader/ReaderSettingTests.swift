@@ -52,7 +52,7 @@ struct ReaderSettingTests {
             (.sortUnread, ["b", "a", "c"]),
         ] {
             viewModel.after(.set(setting))
-            #expect(names() == order && viewModel.current.owner == "b")
+            #expect(names() == order && viewModel.owner == "b")
         }
     }
 

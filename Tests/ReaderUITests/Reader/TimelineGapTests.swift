@@ -46,6 +46,17 @@ struct TimelineGapTests {
         #expect(try place(after(.down, .pageUp, in: viewModel)) == "0")
     }
 
+    @Test func `a and f mean whoever wrote what was passed on, and else the person in whose list it stands`()
+    {
+        var viewModel = timeline()
+        #expect(viewModel.shelf?.shown?.repostedBy?.handle == "pip@weir.example")
+        #expect(viewModel.after(.app(.openAccount)) == .show("@tam@weir.example"))
+        #expect(viewModel.after(.app(.follow)) == .page(.following(.toggle("@tam@weir.example"))))
+        viewModel = after(.down, in: viewModel)
+        #expect(viewModel.after(.app(.openAccount)) == .show("orla@brine.example"))
+        #expect(viewModel.after(.app(.follow)) == .page(.following(.toggle("orla@brine.example"))))
+    }
+
     @Test func `Enter at a gap asks for what is missing, and above it opens the post`() throws {
         let gap = try #require(Sample.filling.filledGap)
         var viewModel = after(.down, .down, .down, .down, .down, .down, in: timeline())

@@ -32,12 +32,10 @@ extension KeyTables {
             .character("o"), command: .user(.loadPosts), name: .posts, help: "load the posts",
             section: loading),
         Binding(
-            .character("r"), command: .user(.reload), name: .reload, help: "load both, again",
-            section: loading),
-        Binding(.character("x"), command: .user(.stopWaiting), help: "do not ask again", section: loading),
+            .character("r"), command: .user(.reload), name: .reload, help: "load both", section: loading),
         Binding(
-            .character("R"), command: .app(.reloadHard), help: "drop stored, load anew",
-            section: loading),
+            .character("R"), command: .app(.reloadHard), help: "load both anew", section: loading),
+        Binding(.character("x"), command: .user(.stopWaiting), help: "do not ask again", section: loading),
     ]
 
     /// Bookmarking the post under the cursor.
@@ -54,9 +52,8 @@ extension KeyTables {
 
     /// Marking what was read.
     static let marking: [Binding<Reader.Command>] = [
-        Binding(.character("m"), command: .app(.toggleRead), help: "mark: read, or not", section: keeping),
-        Binding(
-            .character("A"), command: .app(.markAbove), help: "mark this and all above", section: keeping),
+        Binding(.character("m"), command: .app(.toggleRead), help: "mark: read", section: keeping),
+        Binding(.character("A"), command: .app(.markAbove), help: "mark: all above", section: keeping),
     ]
 
     /// Going on to what was not read.

@@ -60,7 +60,8 @@ public enum KeyTables {
             Binding(
                 .enter, command: .app(.open), name: .open, help: "read the post whole", section: reading),
             conversation, media, leftOut,
-        ] + tabs + warnings + links + texts + keepingKeys + finding + stored + sessionKeys + leaving)
+        ] + tabs + marking + warnings + links + texts + keepingKeys + finding + stored + sessionKeys + leaving
+    )
 
     private static let post = KeyMap<Reader.Command>(
         "post",
@@ -68,7 +69,7 @@ public enum KeyTables {
             Binding(.left, command: .app(.newer), name: .newer, help: "newer post", section: reading),
             Binding(.right, command: .app(.older), name: .older, help: "older post", section: reading),
             conversation, media, leftOut,
-        ] + warnings + links + texts + keepingKeys + finding + stored + sessionKeys + leaving)
+        ] + marking + warnings + links + texts + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let personPage = Binding<Reader.Command>(
         .character("a"), command: .app(.openAccount), name: .person, help: "open the person's page",

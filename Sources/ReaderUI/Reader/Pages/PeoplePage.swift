@@ -33,7 +33,9 @@ package struct PeoplePage: Page {
     var count: Int { rows.count }
     /// The row under the cursor.
     var row: HomeRow? { rows.indices.contains(place.index) ? rows[place.index] : nil }
-    var owner: Account? { row?.person?.account }
+    /// Who stands under the cursor; nil where several do.
+    var account: Account? { row?.person?.account }
+    func owner(among people: [Person]) -> Account? { account }
     var asPage: ReaderPage { .people(self) }
     var name: SafeText { "People" }
     var mode: Reader.Mode { .people }
@@ -119,7 +121,7 @@ package struct PeoplePage: Page {
 
     mutating func fit(to size: Size) { place.reveal(count: count, height: layout(size).listCount) }
 
-    func open() -> Reader.Effect? { owner.map { .page(.people(.show($0))) } }
+    func open() -> Reader.Effect? { account.map { .page(.people(.show($0))) } }
 
     /// Whose posts the row under the cursor lists as one; `nil` for a row that is somebody's, or of nobody who is followed.
     var scope: TimelineScope? {

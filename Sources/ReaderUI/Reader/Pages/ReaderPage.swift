@@ -30,8 +30,10 @@ protocol Page: Equatable, Sendable {
     var opened: OpenedPage? { get }
     /// Calls the account in whose list the page was opened by another name.
     mutating func rename(_ account: Account)
-    /// Who is shown, or stands under the cursor; nil for nobody.
-    var owner: Account? { get }
+    /// What opens whoever is shown, or stands under the cursor; nil for nobody, and where that is not known.
+    ///
+    /// - Parameter people: whoever the list of people has: some are known by nothing else.
+    func owner(among people: [Person]) -> Account?
 
     // MARK: Loading
 
@@ -94,7 +96,7 @@ package struct OpenedPage: Equatable, Sendable {
 
 extension Page {
     var opened: OpenedPage? { nil }
-    var owner: Account? { opened?.account }
+    func owner(among people: [Person]) -> Account? { opened?.account }
     mutating func rename(_ account: Account) {}
     var continuation: Reader.Effect? { nil }
     var cancelling: Reader.Effect? { nil }

@@ -240,7 +240,10 @@ package struct ShelfPage: PostsPage {
     func matches(_ text: String) -> [Int] { Matching.rows(ofPostsByMany: rows, with: text, in: unveiling) }
 
     var asPage: ReaderPage { .shelf(self) }
-    var owner: Account? { account }
+    /// Who wrote the post: of what was passed on not the one in whose list it stands.
+    func owner(among people: [Person]) -> Account? {
+        shown.flatMap { post in account.flatMap { $0.author(of: post, in: post, among: people) } }
+    }
     static var modes: (list: Reader.Mode, post: Reader.Mode) { (.shelf, .shelfPost) }
     var isPending: Bool { since != nil }
     /// Whoever comes home from the timeline sees what is left to read.

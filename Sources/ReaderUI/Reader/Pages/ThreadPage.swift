@@ -74,7 +74,11 @@ package struct ThreadPage: PostsPage {
     var skipped: PostsViewModel.Skipped { .init(thread.content?.thread.skipped ?? []) }
 
     func target(among people: [Person]) -> (post: Post, account: Account)? {
-        shown.map { ($0, self.account(of: $0.author, among: people) ?? account) }
+        shown.map { ($0, owner(among: people) ?? account) }
+    }
+
+    func owner(among people: [Person]) -> Account? {
+        shown.flatMap { account.author(of: $0, in: post, among: people) }
     }
 
     mutating func rename(_ account: Account) { self.account = account }
@@ -84,19 +88,23 @@ package struct ThreadPage: PostsPage {
         update(thread, at: date, height: layout(size).listCount)
         return true
     }
+}
 
-    /// What opens an author of the thread; `nil` if that is not known.
+extension Account {
+    /// What opens whoever wrote a post; `nil` if that is not known.
     ///
-    /// - Parameter people: whoever the list of people has.
-    func account(of author: Post.Author, among people: [Person]) -> Account? {
-        let owner = post.repostedBy ?? post.author
-        if author.handle == owner.handle { return account }
+    /// - Parameters:
+    ///   - shown: the post.
+    ///   - listed: the post in this account's list by which it is shown: itself, or one of the same conversation.
+    ///   - people: whoever the list of people has.
+    func author(of shown: Post, in listed: Post, among people: [Person]) -> Account? {
+        let (author, owner) = (shown.author, listed.repostedBy ?? listed.author)
+        if author.handle == owner.handle { return self }
         // Handles of people in files are no accounts, but those people may be listed.
         if let listed = people.first(where: { !$0.handle.isEmpty && $0.handle == author.handle }) {
             return listed.account
         }
-        let isFile = account.text.hasPrefix("file:")
-        return author.handle.isEmpty || isFile ? nil : Account(author.handle)
+        return author.handle.isEmpty || text.hasPrefix("file:") ? nil : Account(author.handle)
     }
 }
 
@@ -136,19 +144,21 @@ extension ReaderViewModel {
     /// The account whose services know the thread of what is under the cursor: within a thread the same.
     private var threadAccount: Account? { thread?.account }
 
-    /// Opens the page of whoever wrote the post under the cursor of a thread.
-    mutating func openAuthor(in thread: ThreadPage) -> Reader.Effect? {
-        guard let account = author(in: thread) else {
+    /// Opens the page of whoever wrote the post under the cursor.
+    mutating func openAuthor() -> Reader.Effect? {
+        guard person == nil, target != nil else {
+            notice = Notice("There is no post here.")
+            return nil
+        }
+        guard let owner else {
             notice = Notice("There is no account by which this person could be opened.", isProblem: true)
             return nil
         }
-        return .show(account)
+        return .show(owner)
     }
 
-    /// What opens whoever wrote the post under the cursor of a thread; `nil` if that is not known.
-    func author(in thread: ThreadPage) -> Account? {
-        thread.shown.flatMap { thread.account(of: $0.author, among: listedPeople) }
-    }
+    /// What opens whoever is shown, or stands under the cursor; `nil` for nobody, and where that is not known.
+    var owner: Account? { current.owner(among: listedPeople) }
 
     /// Whoever the list of people has, in whichever tab that is.
     var listedPeople: [Person] {
