@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import Machines
 import NcursesTerminal
 import PerchKit
 import ReaderSession

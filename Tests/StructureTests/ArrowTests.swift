@@ -44,8 +44,8 @@ struct ArrowTests {
             "Replay", "TerminalApp", "Interaction", "Posix", "Reactive", "Terminal", "Sync", "Values",
         ],
         "perch": [
-            "PerchKit", "ReaderSession", "ReaderUI", "NcursesTerminal", "People", "Posix", "Terminal",
-            "ArgumentParser",
+            "PerchKit", "ReaderSession", "ReaderUI", "Machines", "NcursesTerminal", "People", "Posix",
+            "Terminal", "ArgumentParser",
         ],
     ]
 

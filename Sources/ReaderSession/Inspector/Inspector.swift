@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Interaction
+import Machines
 import Reactive
 import ReaderUI
 import Replay
@@ -131,7 +132,7 @@ struct InspectorService: TimelineServiceType {
     func coverage(of recording: ReaderRecording) -> SignalProducer<String, TimelineError> {
         computed { [replayer] isAbandoned throws(StageRefusal) in
             try replayer.steps(of: recording.log, isAbandoned: isAbandoned).map {
-                MachineCoverage(of: $0).line
+                MachineCoverage(of: $0, machines: PerchMachines.seenInSessions).line
             }
         }
     }

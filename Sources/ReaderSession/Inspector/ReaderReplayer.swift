@@ -1,4 +1,5 @@
 import Interaction
+import Machines
 import PeopleWeb
 import Reactive
 import ReaderUI

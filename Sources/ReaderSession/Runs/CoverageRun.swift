@@ -1,5 +1,6 @@
 import FoundationEssentials
-import Machines
+import Interaction
+public import Machines
 import PeopleWeb
 import Replay
 
@@ -29,7 +30,9 @@ public struct CoverageRun {
     }
 
     /// Explores the machines, and tells what has been visited of them.
-    public var coverage: MachineCoverage { MachineCoverage(of: steps) }
+    public var coverage: MachineCoverage {
+        MachineCoverage(of: steps, machines: PerchMachines.seenInSessions)
+    }
 
     /// What was visited as JSON, with stable keys.
     public static func json(_ coverage: MachineCoverage) throws -> String {
@@ -70,5 +73,37 @@ public struct CoverageRun {
             }
         }
         return (files.map(\.path), unsaid)
+    }
+}
+
+/// The coverage as JSON for other programs.
+///
+/// The names of its members are the JSON's keys, and stay as they are.
+private struct CoverageDocument: Encodable {
+    struct Machine: Encodable {
+        struct Cell: Encodable {
+            let state: String
+            let word: String
+        }
+
+        let name: String
+        let visited: [Cell]
+        let missed: [Cell]
+    }
+
+    let cells: Int
+    let visited: Int
+    let machines: [Machine]
+
+    init(_ coverage: MachineCoverage) {
+        cells = coverage.count
+        visited = coverage.visitedCount
+        func named(_ cells: [MachineCoverage.Cell]) -> [Machine.Cell] {
+            cells.map { .init(state: $0.state.text, word: $0.word.text) }
+        }
+        machines = coverage.parts.map { part in
+            Machine(
+                name: part.machine.name, visited: named(part.visited), missed: named(part.missed))
+        }
     }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Interaction
+import Machines
 import People
 import PeopleWeb
 import Reactive
@@ -383,16 +384,4 @@ public final class PerchStage: ScriptStage {
         }
         reader.commandSink.send(value: command)
     }
-}
-
-/// A step that a machine has taken on a stage, in labels.
-struct MachineStep: Hashable, Sendable {
-    /// The machine's name: further lists of a person are lists of posts.
-    let machine: String
-    /// The label of the state before.
-    let before: Label
-    /// The command's label.
-    let command: Label
-    /// The label of the state after.
-    let after: Label
 }

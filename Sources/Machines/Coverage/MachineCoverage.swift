@@ -1,5 +1,4 @@
-import Interaction
-public import Machines
+public import Interaction
 
 /// Which cells of the machines' tables sessions have visited, and which they have missed.
 ///
@@ -14,7 +13,8 @@ public struct MachineCoverage: Sendable {
         /// The name of the command, or of the answer, as the machine's table has it.
         public let word: Label
 
-        init(_ tour: Tour) {
+        /// The cell that a tour ends with.
+        public init(_ tour: Tour) {
             state = tour.origin
             word = tour.word
         }
@@ -32,12 +32,15 @@ public struct MachineCoverage: Sendable {
         public let missed: [Cell]
     }
 
-    /// The machines, in the order in which `perch machine` lists them.
+    /// The machines, in the order in which they were asked for.
     public let parts: [Part]
 
-    /// Explores the machines, and compares their cells with what was taken.
+    /// Explores the machines, and compares their cells with the steps that sessions took.
     ///
-    init(of steps: Set<MachineStep>, machines: [Machine] = PerchMachines.seenInSessions) {
+    /// - Parameters:
+    ///   - steps: what the sessions' machines did; those of other machines count for nothing.
+    ///   - machines: whose cells are counted; each is explored in its closed world.
+    public init(of steps: Set<MachineStep>, machines: [Machine]) {
         parts = machines.map { machine in
             let findings = machine.findings()
             var cells: [Cell] = []
@@ -95,34 +98,22 @@ public struct MachineCoverage: Sendable {
     }
 }
 
-/// The coverage as JSON for other programs.
-///
-/// The names of its members are the JSON's keys, and stay as they are.
-struct CoverageDocument: Encodable {
-    struct Machine: Encodable {
-        struct Cell: Encodable {
-            let state: String
-            let word: String
-        }
+/// What a machine did when one command or answer was reduced, in labels.
+public struct MachineStep: Hashable, Sendable {
+    /// The machine's name.
+    public let machine: String
+    /// The label of the state before.
+    public let before: Label
+    /// The command's label.
+    public let command: Label
+    /// The label of the state after.
+    public let after: Label
 
-        let name: String
-        let visited: [Cell]
-        let missed: [Cell]
-    }
-
-    let cells: Int
-    let visited: Int
-    let machines: [Machine]
-
-    init(_ coverage: MachineCoverage) {
-        cells = coverage.count
-        visited = coverage.visitedCount
-        func named(_ cells: [MachineCoverage.Cell]) -> [Machine.Cell] {
-            cells.map { .init(state: $0.state.text, word: $0.word.text) }
-        }
-        machines = coverage.parts.map { part in
-            Machine(
-                name: part.machine.name, visited: named(part.visited), missed: named(part.missed))
-        }
+    /// Describes a step.
+    public init(machine: String, before: Label, command: Label, after: Label) {
+        self.machine = machine
+        self.before = before
+        self.command = command
+        self.after = after
     }
 }
