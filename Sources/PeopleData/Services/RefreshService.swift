@@ -133,7 +133,7 @@ public final class RefreshService: RefreshServiceType {
 
     /// What is said when another Perch refreshes.
     public static let isElsewhere = ServiceError.connection(
-        why: "Another Perch asks for what is new; this one has asked nobody.")
+        why: "Another Perch asks for what is new. This one has asked nobody.")
 }
 
 /// A refresh that was begun.
