@@ -56,6 +56,17 @@ extension InteractorTester {
             Expected(item: .view(.matching(words, accepts)))
         }
 
+        /// At the end of the step, a part of the view model is this value.
+        ///
+        /// ```swift
+        /// tester.receive(.reply(labelled: "found"), .view(\.results, equals: ["Skerry", "Skeld Point"]))
+        /// ```
+        public static func view<Value: Equatable & Sendable>(
+            _ part: any KeyPath<R.ViewModel, Value> & Sendable, equals value: Value
+        ) -> Expected {
+            Expected(item: .view(.part(part, value)))
+        }
+
         /// At the end of the step, this is the view model.
         public static func view(_ viewModel: R.ViewModel) -> Expected {
             Expected(item: .view(.equal(viewModel)))
@@ -141,15 +152,15 @@ extension InteractorTester.Expected {
     /// If `event` is of the kind that was expected: in which parts it is another one.
     func differences(from event: Happening<R>.Event) -> [String]? {
         switch (item, event) {
-        case (.effect(let pattern), .effect(_, let effect)): return pattern.differences(from: effect)
+        case (.effect(let pattern), .effect(_, let effect)): return pattern.differences(effect)
         case (.cancelled(let wanted), .cancelled(let number)): return ["expected #\(wanted), was #\(number)"]
-        case (.emit(let pattern), .emit(let effect)): return pattern.differences(from: effect)
+        case (.emit(let pattern), .emit(let effect)): return pattern.differences(effect)
         case (.reply(let pattern, let wanted), .reply(let number, let command)):
             let other =
                 (wanted ?? number) == number
                 ? [] : ["expected an answer of #\(wanted ?? 0), was one of #\(number)"]
-            return other + (pattern.accepts(command) ? [] : pattern.differences(from: command))
-        case (.command(let pattern), .command(let command)): return pattern.differences(from: command)
+            return other + (pattern.accepts(command) ? [] : pattern.differences(command))
+        case (.command(let pattern), .command(let command)): return pattern.differences(command)
         default: return nil
         }
     }
@@ -159,28 +170,41 @@ extension InteractorTester.Expected {
 struct Pattern<Value: Sendable>: Sendable {
     /// Not written before a step fails: what is expected may be large.
     private let wording: @Sendable () -> String
-    /// The whole value, if that is expected; for messages.
-    let value: Value?
     let accepts: @Sendable (Value) -> Bool
     /// How a value is written next to this pattern.
     let write: @Sendable (Value) -> String
+    /// What is different about a value, part by part; nothing where only a label or a closure says what is expected.
+    let differences: @Sendable (_ actual: Value) -> [String]
 
     private init(
         words wording: @autoclosure @escaping @Sendable () -> String,
-        value: Value? = nil,
         accepts: @escaping @Sendable (Value) -> Bool,
-        write: @escaping @Sendable (Value) -> String = { Wording.words($0) }
+        write: @escaping @Sendable (Value) -> String = { Wording.words($0) },
+        differences: @escaping @Sendable (Value) -> [String] = { _ in [] }
     ) {
         self.wording = wording
-        self.value = value
         self.accepts = accepts
         self.write = write
+        self.differences = differences
     }
 
     var words: String { wording() }
 
     static func equal(_ value: Value) -> Pattern where Value: Equatable {
-        Pattern(words: Wording.words(value), value: value, accepts: { $0 == value })
+        Pattern(
+            words: Wording.words(value), accepts: { $0 == value },
+            differences: { ValueDifference.lines(expected: value, actual: $0) })
+    }
+
+    static func part<Part: Equatable & Sendable>(
+        _ path: any KeyPath<Value, Part> & Sendable, _ value: Part
+    ) -> Pattern {
+        // As it is written in the test: `\ViewModel.results` is called `.results`.
+        let name = "\(path)".split(separator: ".").dropFirst().map { ".\($0)" }.joined()
+        return Pattern(
+            words: "with \(name) \(Wording.words(value))", accepts: { $0[keyPath: path] == value },
+            write: { "with \(name) \(Wording.words($0[keyPath: path]))" },
+            differences: { ValueDifference.lines(expected: value, actual: $0[keyPath: path]) })
     }
 
     static func labelled(_ label: Label) -> Pattern where Value: Labelled {
@@ -191,10 +215,5 @@ struct Pattern<Value: Sendable>: Sendable {
 
     static func matching(_ words: String, _ accepts: @escaping @Sendable (Value) -> Bool) -> Pattern {
         Pattern(words: "that \(words)", accepts: accepts)
-    }
-
-    /// What is different about `actual`, part by part; nothing if only a part of it was expected.
-    func differences(from actual: Value) -> [String] {
-        value.map { ValueDifference.lines(expected: $0, actual: actual) } ?? []
     }
 }

@@ -123,6 +123,31 @@ extension InteractorTester {
         compare(expected, step: "receive", at: location)
     }
 
+    /// Waits until as much has happened as is listed, and compares that: for what asynchronous functions answer, whose tasks end
+    /// when they please.
+    ///
+    /// Virtual time stands still meanwhile. What is listed as a view is not waited for.
+    ///
+    /// - Parameters:
+    ///   - limit: how long is waited, in real time, before the step fails with what has happened by then.
+    ///   - expected: what happens.
+    public func receive(
+        within limit: Duration,
+        _ expected: Expected...,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async {
+        let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let count = expected.count { $0.view == nil }
+        let end = ContinuousClock.now + limit
+        begin()
+        while state.value.unread.count < count, ContinuousClock.now < end {
+            await Task.yield()
+            clock.advance()
+        }
+        compare(expected, step: "receive", at: location)
+    }
+
     /// Lets `seconds` pass, and compares what happens meanwhile with what is expected.
     ///
     /// What happened before and was not listed fails the test first.
@@ -239,7 +264,7 @@ extension InteractorTester {
                 """, at: location)
         }
         if pattern.accepts(viewModel) { return }
-        let parts = pattern.differences(from: viewModel).map { "\nThe view: \($0)." }.joined()
+        let parts = pattern.differences(viewModel).map { "\nThe view: \($0)." }.joined()
         report(
             """
             \(step) at \(now): another view is shown than expected.

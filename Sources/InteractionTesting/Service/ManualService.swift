@@ -51,6 +51,36 @@ public final class ManualService<Question: Sendable, Value: Sendable, Failure: S
         }
     }
 
+    /// The answer to one request: what a double of a service with asynchronous functions calls.
+    ///
+    /// ```swift
+    /// func forecast(at place: String) async throws -> Forecast { try await forecasts.value(place) }
+    /// ```
+    ///
+    /// The request begins with the call, on whichever thread that is; ``request(_:status:)`` waits for it. Cancelling the task gives the
+    /// request up.
+    ///
+    /// - Throws: the failure that the test answers; `CancellationError` where the task is cancelled, or the answer has no value.
+    public func value(_ question: Question) async throws -> Value {
+        for try await value in producer(question).values { return value }
+        throw CancellationError()
+    }
+
+    /// Waits until there is a request with this number, from 1, and that has become of it; answers the request.
+    ///
+    /// Tasks begin and end when they please, so a test of them waits. It waits for ever for what never happens: give such a test
+    /// a limit of time.
+    ///
+    /// - Parameter status: what has to have become of it; nil for whatever has.
+    @discardableResult
+    public func request(_ number: Int, status: Request.Status? = nil) async -> Request {
+        for await entries in filed.values where entries.count >= number {
+            let request = entries[number - 1].request
+            if status == nil || request.status == status { return request }
+        }
+        preconditionFailure("a property has no end while it is there")
+    }
+
     /// All requests so far, by number.
     public var requests: [Request] { filed.value.map(\.request) }
 

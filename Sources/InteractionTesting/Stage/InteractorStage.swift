@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import Interaction
+import Machines
 public import Reactive
 public import Replay
 public import Terminal
@@ -20,12 +21,15 @@ public import Terminal
 /// let result = Player(source).play(on: stage)
 /// ```
 ///
+/// What a script comes down to finds a `ScriptShrinker`, which sets up a stage anew for each replay; what else a session can be
+/// asked is told by the ``RecordedSession`` that ``record(_:)`` makes of it.
+///
 /// It has one instance and one machine, both called by its name. `send` takes the commands by their labels; a key's
 /// commands are observed, and typed text is one key after another. Effects are numbered from 1 in the order in which they
 /// start, as the engine numbers them. The trace is all that it reads, so make it before time is first advanced.
 ///
 /// It keeps the interactor and the clock, and is driven from one thread.
-public final class InteractorStage<Interactor: InteractorType, R: ReducerType>: ScriptStage
+public final class InteractorStage<Interactor: InteractorType, R: ReducerType>: SkippingStage
 where
     Interactor.Command: Labelled, Interactor.ViewModel: Labelled,
     R.Command: Labelled, R.Effect: Labelled, R.ViewModel: Labelled
@@ -45,6 +49,9 @@ where
     private struct Log: Sendable {
         var numbers = EffectNumbers()
         var observations: [Observation] = []
+        /// What was reduced since it was taken last.
+        var reduced: [R.Command] = []
+        var steps: Set<MachineStep> = []
     }
 
     /// A stage for one interactor, which has been given nothing yet.
@@ -78,8 +85,14 @@ where
         self.fail = fail
         draw = frame
         trace.observeValues { [log] step in
+            let line = step.line(instance: name.text)
             log.modify { log in
-                guard let seen = log.numbers.observe(step.line(instance: name.text)) else { return }
+                if case .reduced(let command, _, _, _) = step.event { log.reduced.append(command) }
+                if case .reduced(let command, _, let before, let after) = line.event {
+                    log.steps.insert(
+                        MachineStep(machine: name.text, before: before, command: command, after: after))
+                }
+                guard let seen = log.numbers.observe(line) else { return }
                 log.observations.append(seen)
             }
         }
@@ -103,6 +116,11 @@ where
             log.modify { $0.observations.append(.command(name, ScriptWords(command.label))) }
             interactor.commandSink.send(value: command)
         }
+    }
+
+    /// What a key would be now: the commands that it would send.
+    public func commands(for key: Key) -> [Observation] {
+        keys(key, interactor.viewModel.value).map { .command(name, ScriptWords($0.label)) }
     }
 
     /// Presses the keys of a text, each when the one before has had its effect.
@@ -152,4 +170,40 @@ where
 
     /// The screen at this instant.
     public func frame() -> Frame { draw(interactor.viewModel.value, size, clock.currentDate) }
+}
+
+extension InteractorStage where Interactor.ViewModel == R.ViewModel {
+    /// Performs a script, as it happens now, and keeps what was shown.
+    ///
+    /// Unlike a `Player` it compares nothing. The stage has not been driven yet, and is of no use afterwards.
+    ///
+    /// - Returns: the session; as far as the first input that the stage could not take.
+    public func record(_ source: ScriptSource) -> RecordedSession<R> {
+        var history = History<R>(from: interactor.viewModel.value)
+        var frames = FrameRows()
+        var lines: [Int] = []
+        frames.append(frame())
+        let replay = ScriptReplay(
+            of: source.script, on: self,
+            stepEnded: { [self] in
+                history.append(takeReduced())
+                frames.append(frame())
+            },
+            goesOn: { index, log in
+                lines += Array(repeating: source.number(of: index), count: log.count - lines.count)
+                return true
+            })
+        return RecordedSession(
+            recording: TimelineRecording(ReplayOutcome(of: replay), history: history), frames: frames,
+            lines: lines,
+            refusal: replay.refusal.map { "\(source.name):\($0.line): \($0.reason)" },
+            steps: log.value.steps)
+    }
+
+    private func takeReduced() -> [R.Command] {
+        log.modify { log in
+            defer { log.reduced = [] }
+            return log.reduced
+        }
+    }
 }

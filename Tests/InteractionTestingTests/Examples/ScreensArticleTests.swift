@@ -16,9 +16,12 @@ struct ScreensArticleTests {
 
     @Test func `every listing stands in a test that runs`() throws {
         let listings = try Article("ScreensAndLaws").texts(in: "swift")
-        #expect(listings.count == 2)
+        #expect(listings.count == 4)
         for listing in listings {
-            #expect(try Article.stands(listing, in: ["Examples/ScreensArticleTests"]), "\(listing)")
+            #expect(
+                try Article.stands(
+                    listing, in: ["Examples/ScreensArticleTests", "Stage/InteractorStageTests"]), "\(listing)"
+            )
         }
     }
 

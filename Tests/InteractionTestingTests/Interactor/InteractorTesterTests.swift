@@ -43,6 +43,27 @@ struct InteractorTesterTests {
         expectNoFailure()
     }
 
+    @Test func `a part of what is shown is compared by itself, and told by itself if it differs`() {
+        let tester = tester()
+        tester.send(.load, .effect(.load(generation: 1)), .view(\.generation, equals: 1))
+        service.forecasts.answer(1, .value(.fair))
+        tester.receive(.reply(labelled: "loaded"), .view(\.state, equals: .loaded(.fair)))
+        expectNoFailure()
+        tester.send(.share, .emit(.share("clear")), .view(\.state, equals: .loaded(.foul)))
+        #expect(
+            failures.messages == [
+                """
+                send(share) at +0s: another view is shown than expected.
+                  - view with .state loaded(Forecast(sky: "clear", degrees: [12, 9]))
+                  + view with .state loaded(Forecast(sky: "clear", degrees: [12, 14]))
+                (- expected, is not shown; + is shown instead)
+                The view: degrees[1]: expected 9, was 14.
+                Correct the list, or the reducer.
+                """
+            ])
+        tester.finish()
+    }
+
     @Test func `cancelling and sharing are listed, ignored commands list nothing`() {
         let tester = tester()
         tester.send(.share)

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Interaction
 import InteractionTesting
+import Machines
 import Reactive
 import Replay
 import Terminal
@@ -10,15 +11,18 @@ import Testing
 struct InteractorStageTests {
     private let failures = Failures()
 
-    private func play(_ lines: String) throws -> PlayResult {
-        let text = "perch-script 1\nsize 20x2\nstart 2026-01-01T12:00:00Z\n" + lines
-        let source = try ScriptSource(text: text, name: "weather.perch")
-        let clock = TestScheduler(startDate: source.script.start.date)
+    private func script(_ lines: String) throws -> ScriptSource {
+        try ScriptSource(
+            text: "perch-script 1\nsize 20x2\nstart 2026-01-01T12:00:00Z\n" + lines, name: "weather.perch")
+    }
+
+    private func stage(for script: Script) -> InteractorStage<Weather, Weather.Reducer> {
+        let clock = TestScheduler(startDate: script.start.date)
         let start = clock.currentDate
         let service = ManualForecastService(report: failures.reporter)
         let weather = Weather(service: service, clock: clock)
-        let stage = InteractorStage(
-            "weather", weather, trace: weather.trace, clock: clock, size: source.script.size,
+        return InteractorStage(
+            "weather", weather, trace: weather.trace, clock: clock, size: script.size,
             commands: Weather.Command.allCases,
             keys: { key, viewModel in
                 switch (key, viewModel.state) {
@@ -40,7 +44,11 @@ struct InteractorStageTests {
                 frame.put("\(Int(now.timeIntervalSince(start)))s \(size.columns)", column: 0, row: 1)
                 return frame
             })
-        return Player(source).play(on: stage)
+    }
+
+    private func play(_ lines: String) throws -> PlayResult {
+        let source = try script(lines)
+        return Player(source).play(on: stage(for: source.script))
     }
 
     @Test func `a session with keys, replies, failures, time and another size`() throws {
@@ -106,5 +114,58 @@ struct InteractorStageTests {
         let result = try play("+0s send weather load\n  effect #1 weather load\n+0s reply #1 = 7\nend\n")
         #expect(
             result.divergences.map(\.message) == ["reply #1: the weather is fair or nothing."])
+    }
+
+    // MARK: - What a session can be asked
+
+    private let failing = """
+        +1s     key l
+        +1s     reply #1 = "fair"
+        +1s     key l
+        +1s     key esc
+        +1s     type "xl"
+        +1s     fail #3 small
+        +1s     resize 12x2
+        end
+
+        """
+
+    @Test func `a session tells why, shows itself as a page, and says which cells it visits`() throws {
+        let source = try script(failing)
+        let session = stage(for: source.script).record(source)
+        let why = try session.why("state")
+        let page = session.page(title: "A <storm>")
+        let coverage = session.coverage(of: Machine(.weather([.load, .cancel, .share])))
+        #expect(session.refusal == nil && session.recording.log.count == 7)
+        #expect(why.hasPrefix("state: loading -> failed(small), in step 6 of 7\n"), "\(why)")
+        #expect(
+            why.contains("type \"xl\"") && why.hasSuffix("It goes back to a text that was typed.\n"), "\(why)"
+        )
+        #expect(throws: WhyTrouble.self) { try session.why("humidity") }
+        #expect(page?.contains("<title>A &lt;storm&gt;</title>") == true)
+        #expect(page?.contains("fail #3 small") == true && page?.contains("6s 20") == true)
+        let part = coverage.parts[0]
+        #expect(
+            Set(part.visited.map { "\($0.state) \($0.word)" }) == [
+                "idle load", "loading loaded", "loaded load", "loading cancel", "loading failed",
+            ])
+        #expect(part.missed.map { "\($0.state) \($0.word)" } == ["loaded share", "failed load"])
+    }
+
+    @Test func `a session shrinks to what shows the same`() throws {
+        let source = try script(failing)
+        let shrinker = try ScriptShrinker(source, until: ShrinkGoal("view weather failed")) {
+            stage(for: source.script)
+        }
+        let shrunk = try shrinker.shrink()
+        #expect(shrunk.inputs == 2 && shrunk.originalInputs == 7)
+        #expect(shrunk.text.contains("fail #1 small"), "\(shrunk.text)")
+    }
+
+    @Test func `what the stage cannot take ends a record, and is told`() throws {
+        let source = try script("+0s key l\n+0s reply #1 = 7\n+0s key l\nend\n")
+        let session = stage(for: source.script).record(source)
+        #expect(session.refusal == "weather.perch:5: the weather is fair or nothing.")
+        #expect(session.recording.log.count == 1)
     }
 }

@@ -46,22 +46,9 @@ enum CounterReducer: ReducerType {
     }
 }
 
-extension CounterReducer.Command: Labelled {
-    var label: Label {
-        switch self {
-        case .user(let command): command.label
-        case .rolled: "rolled"
-        case .fell: "fell"
-        }
-    }
+extension CounterReducer.Command: CaseLabelled {
+    /// What the user does is called by its own name.
+    var label: Label { if case .user(let command) = self { command.label } else { caseName } }
 }
 
-extension CounterReducer.Effect: Labelled {
-    var label: Label {
-        switch self {
-        case .roll: "roll"
-        case .stop: "stop"
-        case .quit: "quit"
-        }
-    }
-}
+extension CounterReducer.Effect: CaseLabelled {}

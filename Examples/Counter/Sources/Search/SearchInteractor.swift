@@ -59,11 +59,4 @@ final class SearchInteractor: InteractorType {
     }
 }
 
-extension SearchInteractor.Command: Labelled {
-    var label: Label {
-        switch self {
-        case .type: "type"
-        case .retry: "retry"
-        }
-    }
-}
+extension SearchInteractor.Command: CaseLabelled {}

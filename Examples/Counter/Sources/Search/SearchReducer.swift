@@ -48,23 +48,9 @@ enum SearchReducer: ReducerType {
     }
 }
 
-extension SearchReducer.Command: Labelled {
-    var label: Label {
-        switch self {
-        case .user(let command): command.label
-        case .settled: "settled"
-        case .found: "found"
-        case .failed: "failed"
-        }
-    }
+extension SearchReducer.Command: CaseLabelled {
+    /// What the user does is called by its own name.
+    var label: Label { if case .user(let command) = self { command.label } else { caseName } }
 }
 
-extension SearchReducer.Effect: Labelled {
-    var label: Label {
-        switch self {
-        case .wait: "wait"
-        case .search: "search"
-        case .stop: "stop"
-        }
-    }
-}
+extension SearchReducer.Effect: CaseLabelled {}

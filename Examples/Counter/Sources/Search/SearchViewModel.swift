@@ -2,7 +2,7 @@ import Interaction
 
 /// All that a search shows: what was typed, and what was found of it.
 struct SearchViewModel: Equatable, Sendable {
-    enum State { case idle, waiting, searching, found, failed }
+    enum State: CaseLabelled { case idle, waiting, searching, found, failed }
 
     /// What was typed last.
     var text = ""
@@ -14,13 +14,5 @@ struct SearchViewModel: Equatable, Sendable {
 }
 
 extension SearchViewModel: Labelled {
-    var label: Label {
-        switch state {
-        case .idle: "idle"
-        case .waiting: "waiting"
-        case .searching: "searching"
-        case .found: "found"
-        case .failed: "failed"
-        }
-    }
+    var label: Label { state.label }
 }

@@ -42,13 +42,34 @@ struct CounterTests {
         frames.expectFrame(CounterScreen.screen.frame(history, in: environment), "history-\(size)")
     }
 
+    private let path =
+        String(#filePath.dropLast("CounterTests/CounterTests.swift".count)) + "Scripts/first-roll.perch"
+
     @Test func `a session, as the script has it`() throws {
-        let path =
-            String(#filePath.dropLast("CounterTests/CounterTests.swift".count)) + "Scripts/first-roll.perch"
         let source = try ScriptFile(path: path).read()
         let mode = try GoldenMode(environment: ProcessInfo.processInfo.environment)
         let player = Player(source, goldens: GoldenFrames(script: path, mode: mode))
         let result = player.play(on: InteractorStage(for: source.script))
         if !result.passed { Issue.record("\(result.report)") }
+    }
+
+    @Test func `a session tells why, shows itself as a page, and says which cells it visits`() throws {
+        let source = try ScriptFile(path: path).read()
+        let session = InteractorStage(for: source.script).record(source)
+        // The throw that fell: an answer, the effect that it answers, and the command that asked for it.
+        let why = try session.why("roll=failed")
+        #expect(why.contains("fail #3 fell") && why.contains("send counter roll"), "\(why)")
+        #expect(session.page(title: "The first roll")?.contains("off the table") == true)
+        let coverage = session.coverage(of: Machine(.counter))
+        #expect(coverage.visitedCount == 8 && coverage.count == 29, "\(coverage.text)")
+    }
+
+    @Test func `a session shrinks to what still shows the fall`() throws {
+        let source = try ScriptFile(path: path).read()
+        let shrinker = try ScriptShrinker(source, until: ShrinkGoal("text \"off the table\"")) {
+            InteractorStage(for: source.script)
+        }
+        let shrunk = try shrinker.shrink()
+        #expect(shrunk.inputs == 2 && shrunk.text.contains("fail #1 fell"), "\(shrunk.text)")
     }
 }

@@ -28,7 +28,7 @@ struct SearchTests {
         gazetteer.names.answer(.question("ske"), .value(["Skerry", "Skeld Point"]))
         tester.receive(
             .reply(.found(["Skerry", "Skeld Point"], generation: 3), to: 3),
-            .view(that: "shows both places", accepts: { $0.results == ["Skerry", "Skeld Point"] }))
+            .view(\.results, equals: ["Skerry", "Skeld Point"]))
         tester.finish()
     }
 
@@ -41,7 +41,7 @@ struct SearchTests {
         tester.send(
             .type("tarns"), .effect(.wait(generation: 3)),
             .view(SearchViewModel(text: "tarns", results: ["Low Tarn"], state: .waiting, generation: 3)))
-        tester.send(.type(""), .cancelled(3), .view(that: "is empty", accepts: { $0.results.isEmpty }))
+        tester.send(.type(""), .cancelled(3), .view(\.results, equals: []))
         tester.finish()
     }
 
