@@ -36,6 +36,7 @@ struct Perch: ParsableCommand {
         do {
             let arguments = Array(ProgramArguments.all.dropFirst())
             if let topic = HelpTopic(arguments) { return try topic.tell() }
+            if let script = CompletionScript(arguments) { return try script.tell() }
             let run = try work(of: arguments)
             // Later, running out of them would be a crash in somebody's library.
             if let refusal = OpenFiles.refusal() { throw failure(refusal) }

@@ -73,7 +73,12 @@ struct FixtureOptions: ParsableArguments {
 extension CompletionKind {
     /// Accounts that are followed, or were opened.
     static var accounts: CompletionKind {
-        .custom { _, _, _ in KnownAccounts.all(environment: ProcessInfo.processInfo.environment) }
+        .custom { _, _, _ in
+            let accounts = KnownAccounts.all(environment: ProcessInfo.processInfo.environment)
+            // Behind a colon zsh reads what explains the word.
+            return CompletionShell.requesting == .zsh
+                ? accounts.map { $0.replacing(":", with: "\\:") } : accounts
+        }
     }
 
     /// Scripts.

@@ -167,6 +167,14 @@ struct ManualTests {
         _ = try CommandRun(
             ["follow", "ada@fen.example", "https://mill.example/feed"], environment: environment)
         #expect(try completed() == ["ada@fen.example", "mill.example/feed"])
+        // bash would run it.
+        _ = try CommandRun(
+            [
+                "follow", "https://odd.example/$(id)", "https://odd.example/${HOME}",
+                "https://odd.example/?a=1&b",
+            ],
+            environment: environment)
+        #expect(try completed() == ["ada@fen.example", "mill.example/feed", "odd.example/?a=1&b"])
         #expect(!FileManager.default.fileExists(atPath: folder.path(of: "data")))
     }
 }
