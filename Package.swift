@@ -248,8 +248,8 @@ let package = Package(
         tests(
             "PerchTests",
             [
-                "perch", "PerchKit", "ReaderSession", "ReaderUI", "People", "PeopleStore", "Terminal",
-                "HTTPServer",
+                "perch", "PerchKit", "ReaderSession", "ReaderUI", "PeopleWeb", "People", "PeopleStore",
+                "Replay", "TerminalApp", "Interaction", "Reactive", "Terminal", "HTTPServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
     ]

@@ -46,12 +46,13 @@ struct ConfigCheckCommand: ParsableCommand {
 struct KeysCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keys",
-        abstract: "Print the keys of the reader as your settings have them.",
+        abstract: "Print the keys of the reader and the inspector as your settings have them.",
         discussion: """
             For each mode: the keys as they are written in settings, the command's name, and what it does. In \
             $XDG_CONFIG_HOME/perch/config.toml, below [keys] for all modes or below [keys.people] for one, \
             "ctrl-n" = "list down" gives a key another command, "x" = "none" takes its own from it, and "g g" = "list top" \
-            is two keys one after the other; preset = "emacs" or "newsboat" brings the keys of those.
+            is two keys one after the other; preset = "emacs" or "newsboat" brings the keys of those. The inspector has commands of \
+            its own, whose keys stand below [keys.inspector], or [keys.inspector-tree] for one of its modes.
             """
     )
 

@@ -222,8 +222,10 @@ extension ReplayCommand {
         let environment = ProcessInfo.processInfo.environment
         let status: Int32
         do {
-            let run = try InspectRun(file: file, fixtures: options.fixtures)
-            let terminal = try NcursesTerminal(environment, Settings(environment: environment).theme)
+            let settings = Settings(environment: environment)
+            let run = try InspectRun(
+                file: file, fixtures: options.fixtures, keys: settings.inspectorKeys)
+            let terminal = try NcursesTerminal(environment, settings.theme)
             status = run.run(on: terminal)
         } catch {
             throw failure("\(error)")

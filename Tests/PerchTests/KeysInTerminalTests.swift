@@ -31,11 +31,13 @@ struct KeysInTerminalTests {
             "file:\(folder)#ada\nfile:\(folder)#nobody\n", to: "config/perch/following")
     }
 
-    /// The keys in force.
+    /// The keys of the reader in force; those of the inspector are pressed in `InspectorKeysInTerminalTests`.
     private func table() throws -> [KeyPresser.Row] {
         let run = try CommandRun(["keys", "--json"], environment: settings.environment())
         #expect(run.status == 0 && run.errors == "")
-        return try JSONDecoder().decode([KeyPresser.Row].self, from: Data(run.output.utf8))
+        return try JSONDecoder().decode([KeyPresser.Row].self, from: Data(run.output.utf8)).filter {
+            !$0.mode.hasPrefix("inspector")
+        }
     }
 
     /// Keys that cannot be given to other commands: they leave from everywhere, or are what is typed.

@@ -158,6 +158,8 @@ public enum Manual {
             """
             Below [keys] a key, or two with a blank between, is given a command by its name, or none; below a heading such as [keys.people] it holds in that mode only, which goes before what holds everywhere. Of several commands with commas between a mode does the first that it has. perch keys prints the keys in force, the names of modes, keys and commands. Where text is typed, single characters keep their meaning; ctrl-c leaves Perch whatever is chosen. A command without a key can still be run behind : by words of what it does.
 
+            The inspector has commands of its own. Below [keys.inspector] their keys are chosen, one key for each, and below a heading such as [keys.inspector-tree] for one of its modes. Digits and what is typed keep their meaning.
+
             Sessions are recorded with Perch's own keys, so that they are replayed alike whatever the settings.
             """)
         page.heading("EXAMPLES")
@@ -165,7 +167,7 @@ public enum Manual {
             "[reading]", "mark = \"opened\"", "", "[home]", "sort = \"newest\"", "", "[keys]",
             "preset = \"emacs\"", "\"g g\" = \"list top\"",
             "\"ctrl-r\" = \"app refresh, user reload, app reread\"", "",
-            "[keys.shelf]", "\"x\" = \"none\"",
+            "[keys.shelf]", "\"x\" = \"none\"", "", "[keys.inspector]", "\"ctrl-f\" = \"forward\"",
         ])
         page.heading("SEE ALSO")
         page.seeAlso([("perch", 1), ("perch-keys", 5)])

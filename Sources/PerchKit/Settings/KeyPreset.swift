@@ -1,3 +1,4 @@
+import ReaderSession
 import ReaderUI
 import Replay
 import Terminal
@@ -34,16 +35,32 @@ enum KeyPreset: String, CaseIterable {
         }
     }
 
+    /// The same in the inspector.
+    private var inspectorRows: [(keys: String, commands: String)] {
+        switch self {
+        case .vi: []
+        case .emacs:
+            [
+                ("ctrl-n", "nextField"), ("ctrl-p", "previousField"), ("ctrl-f", "forward"),
+                ("ctrl-b", "back"), ("alt-<", "first"), ("alt->", "last"), ("ctrl-v", "nextPage"),
+                ("alt-v", "previousPage"), ("ctrl-s", "beginFilter"), ("ctrl-g", "leave, stay"),
+            ]
+        case .newsboat: [("J", "nextField"), ("K", "previousField"), ("Q", "leave")]
+        }
+    }
+
     /// The same as choices.
-    var choices: [KeyChoice] { rows.compactMap { try? KeyChoice($0.keys, $0.commands) } }
+    var choices: [KeyChoice<Reader.Mode>] { rows.compactMap { try? KeyChoice($0.keys, $0.commands) } }
+
+    /// Those of the inspector.
+    var inspectorChoices: [KeyChoice<TimelineMode>] {
+        inspectorRows.compactMap { try? KeyChoice($0.keys, $0.commands) }
+    }
 
     /// How many of the rows are none that can be chosen; a test holds it at 0.
-    var faultCount: Int { rows.count - choices.count }
-}
-
-extension Reader.Mode {
-    /// What settings call it: `shelf-post`.
-    public var settingName: String { KeyTables.title(of: self).split(separator: " ").joined(separator: "-") }
+    var faultCount: Int {
+        rows.count - choices.count + inspectorRows.count - inspectorChoices.count
+    }
 }
 
 extension KeyFault {
@@ -58,14 +75,16 @@ extension KeyFault {
                 "\(key) \(key == "esc" ? "closes what is open" : "leaves Perch from everywhere") and can be nothing else; choose another key."
         case .neverSent(let key, let other):
             return "terminals send \(key) as \(other), so it cannot be told from that; choose another key."
+        case .sequence(let keys, let mode):
+            return
+                "in \(mode) keys are read one by one; choose a single key in the place of \(Excerpt.plain(keys))."
         case .types(let key, let mode):
             return
-                "in \(mode.settingName) \(Excerpt.plain(key)) is what is typed, or takes it; choose a key such as ctrl-n, alt-x or f1."
-        case .noCommand(let name, let mode):
-            let known = KeyChoice.commands(in: mode)
+                "in \(mode) \(Excerpt.plain(key)) is what is typed, or takes it; choose a key such as ctrl-n, alt-x or f1."
+        case .noCommand(let name, let mode, let known):
             let cure =
                 Nearest.choice(for: name, in: known).map { "did you mean \($0)?" } ?? "perch keys lists them."
-            return "\(mode.map(\.settingName) ?? "Perch") has no command \(Excerpt.quoted(name)); \(cure)"
+            return "\(mode) has no command \(Excerpt.quoted(name)); \(cure)"
         }
     }
 }

@@ -1,7 +1,8 @@
 import People
 import PeopleStore
 import PeopleWeb
-import ReaderUI
+public import ReaderSession
+public import ReaderUI
 import Replay
 import Sync
 public import Terminal
@@ -31,10 +32,17 @@ public struct Settings: Sendable {
 
     /// What was chosen, by name, and in which line; what is not here is as nobody has said.
     private var chosen: [String: (value: String, line: Int)] = [:]
-    /// The keys that were chosen, in the file's order.
-    private(set) var keyChoices: [(choice: KeyChoice, line: Int)] = []
+    /// The keys of the reader that were chosen, in the file's order.
+    private(set) var keyChoices: [(choice: KeyChoice<Reader.Mode>, line: Int)] = []
+    /// Those of the inspector.
+    private(set) var inspectorChoices: [(choice: KeyChoice<TimelineMode>, line: Int)] = []
     /// What keys mean.
     public private(set) var keys = ReaderKeys.standard
+    /// What they mean in the inspector; made anew each time, as most sessions never open it.
+    public var inspectorKeys: InspectorKeys {
+        InspectorKeys(preset.inspectorChoices + inspectorChoices.map(\.choice))
+    }
+    private var preset: KeyPreset { KeyPreset(rawValue: self[.preset]) ?? .vi }
     /// What does not hold, in the file's order.
     public private(set) var faults: [Fault] = []
 
@@ -85,9 +93,7 @@ public struct Settings: Sendable {
         let read = SettingsText(text)
         faults = read.faults.map { Fault(line: $0.place.line, column: $0.place.column, why: "\($0.why).") }
         for entry in read.entries { take(entry) }
-        let preset = KeyPreset(rawValue: self[.preset])?.choices ?? []
-        keys =
-            preset.isEmpty && keyChoices.isEmpty ? .standard : ReaderKeys(preset + keyChoices.map(\.choice))
+        keys = ReaderKeys(preset.choices + keyChoices.map(\.choice))
         faults.sort { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
     }
 
@@ -138,34 +144,46 @@ public struct Settings: Sendable {
     private static let proxyForms =
         "it takes one such as http://host:3128 or socks5h://name:password@host:1080 (in a password %40 stands for @, %2F for /), environment, or none."
 
-    /// `"ctrl-n" = "list down"` below `[keys]`, or below `[keys.people]` for a mode.
+    /// `"ctrl-n" = "list down"` below `[keys]`, or below `[keys.people]` for a mode, or `[keys.inspector]` for those of the inspector.
     private mutating func takeKey(_ entry: SettingsText.Entry) {
         guard case .text(let value) = entry.value else {
             return refuse(entry, "a key takes a text in quotes: the name of a command, or none.")
         }
-        var mode: Reader.Mode?
-        if entry.name.count > 2 {
-            let modes = Reader.Mode.allCases.map(\.settingName)
-            mode = Reader.Mode.allCases.first { $0.settingName == entry.name[1] }
-            guard mode != nil else {
-                let near = Nearest.choice(for: entry.name[1], in: modes)
-                let cure = near.map { "did you mean \($0)?" } ?? "they are \(modes.joined(separator: ", "))."
-                return refuse(entry, "there is no mode \(Excerpt.quoted(entry.name[1])); \(cure)")
-            }
-        }
+        let place = entry.name.count > 2 ? entry.name[1] : nil
+        let name = entry.name.dropFirst(place == nil ? 1 : 2).joined(separator: ".")
         do throws(KeyFault) {
-            let choice = try KeyChoice(
-                entry.name.dropFirst(mode == nil ? 1 : 2).joined(separator: "."), value, in: mode)
-            if let other = keyChoices.first(where: { $0.choice.contradicts(choice) }) {
-                return refuse(
-                    entry,
-                    "\(Excerpt.plain(choice.name)) and \(Excerpt.plain(other.choice.name)) of line \(other.line) begin with the same key; take one of them."
-                )
+            if let mode = TimelineMode.allCases.first(where: { $0.settingName == place }) {
+                take(try KeyChoice(name, value, in: mode), entry, into: \.inspectorChoices)
+            } else if place == TimelineMode.family {
+                take(try KeyChoice<TimelineMode>(name, value), entry, into: \.inspectorChoices)
+            } else if let mode = Reader.Mode.allCases.first(where: { $0.settingName == place }) {
+                take(try KeyChoice(name, value, in: mode), entry, into: \.keyChoices)
+            } else if let place {
+                let modes =
+                    Reader.Mode.allCases.map(\.settingName) + [TimelineMode.family]
+                    + TimelineMode.allCases.map(\.settingName)
+                let near = Nearest.choice(for: place, in: modes)
+                let cure = near.map { "did you mean \($0)?" } ?? "they are \(modes.joined(separator: ", "))."
+                refuse(entry, "there is no mode \(Excerpt.quoted(place)); \(cure)")
+            } else {
+                take(try KeyChoice<Reader.Mode>(name, value), entry, into: \.keyChoices)
             }
-            keyChoices.append((choice, entry.place.line))
         } catch {
             refuse(entry, error.line)
         }
+    }
+
+    private mutating func take<Mode: KeyMode>(
+        _ choice: KeyChoice<Mode>, _ entry: SettingsText.Entry,
+        into choices: WritableKeyPath<Settings, [(choice: KeyChoice<Mode>, line: Int)]>
+    ) {
+        if let other = self[keyPath: choices].first(where: { $0.choice.contradicts(choice) }) {
+            return refuse(
+                entry,
+                "\(Excerpt.plain(choice.name)) and \(Excerpt.plain(other.choice.name)) of line \(other.line) begin with the same key; take one of them."
+            )
+        }
+        self[keyPath: choices].append((choice, entry.place.line))
     }
 
     private mutating func refuse(_ entry: SettingsText.Entry, _ why: String) {

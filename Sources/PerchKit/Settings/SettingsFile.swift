@@ -3,6 +3,7 @@ import PeopleWeb
 import Posix
 import ReaderSession
 import ReaderUI
+import Replay
 import Terminal
 import Values
 
@@ -71,13 +72,22 @@ extension Settings {
             text += value == self[setting] ? "\n" : "; and a name or a password, which is not shown\n"
         }
         // The preset is the last setting: these stand below the same heading.
-        let places = [nil] + Reader.Mode.allCases.map { Optional($0) }
-        for mode in places {
-            let chosen = keyChoices.map(\.choice).filter { $0.mode == mode }
-            if let mode, !chosen.isEmpty { text += "\n[keys.\(mode.settingName)]\n" }
+        text += Self.text(of: keyChoices.map(\.choice), all: nil)
+        text += Self.text(of: inspectorChoices.map(\.choice), all: TimelineMode.family)
+        return text
+    }
+
+    /// Keys that were chosen, those for all modes first.
+    ///
+    /// - Parameter all: what the heading for all modes says; nil where it stands already.
+    private static func text<Mode: KeyMode>(of choices: [KeyChoice<Mode>], all: String?) -> String {
+        var text = ""
+        for mode in [nil] + Mode.allCases.map({ Optional($0) }) {
+            let chosen = choices.filter { $0.mode == mode }
+            if let heading = mode?.settingName ?? all, !chosen.isEmpty { text += "\n[keys.\(heading)]\n" }
             for choice in chosen {
                 let value = choice.commands.isEmpty ? "none" : choice.commands.joined(separator: ", ")
-                text += "\(Self.quoted(choice.name)) = \(Self.quoted(value))\n"
+                text += "\(quoted(choice.name)) = \(quoted(value))\n"
             }
         }
         return text
@@ -92,12 +102,10 @@ extension Settings {
             json.key("keys")
             json.list { json in
                 for choice in keyChoices.map(\.choice) {
-                    json.object { json in
-                        json.key("commands")
-                        json.list { json in choice.commands.forEach { json.value($0) } }
-                        json.add("keys", CleanText.line(choice.name))
-                        if let mode = choice.mode { json.add("mode", mode.settingName) }
-                    }
+                    Self.add(choice, in: choice.mode?.settingName, to: &json)
+                }
+                for choice in inspectorChoices.map(\.choice) {
+                    Self.add(choice, in: choice.mode?.settingName ?? TimelineMode.family, to: &json)
                 }
             }
             json.key("settings")
@@ -116,6 +124,15 @@ extension Settings {
             }
         }
         return json.text + "\n"
+    }
+
+    private static func add<Mode>(_ choice: KeyChoice<Mode>, in mode: String?, to json: inout JSONWriter) {
+        json.object { json in
+            json.key("commands")
+            json.list { json in choice.commands.forEach { json.value($0) } }
+            json.add("keys", CleanText.line(choice.name))
+            if let mode { json.add("mode", mode) }
+        }
     }
 
     /// A text as TOML has it.

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Interaction
 import PeopleWeb
 import Reactive
+public import ReaderUI
 import Replay
 import Terminal
 import TerminalApp
@@ -13,14 +14,19 @@ public struct InspectRun {
 
     private let file: String
     private let script: InspectedScript
+    private let keys: InspectorKeys
 
     /// Reads the script and replays it, or the beginning of a long one: the rest is replayed while somebody looks at that.
     ///
     /// - Parameters:
     ///   - file: the script's path; what is saved goes beside it.
     ///   - fixtures: the folder of the demo people; `nil` to look for it.
+    ///   - keys: what keys mean.
     /// - Throws: one line if there is no script there, or its account cannot be opened.
-    public init(file: String, fixtures: String?) throws(ReplayFailure) {
+    public init(
+        file: String, fixtures: String?, keys: InspectorKeys = .standard
+    ) throws(ReplayFailure) {
+        self.keys = keys
         let scriptFile = ScriptFile(path: file)
         self.file = file
         do {
@@ -42,7 +48,7 @@ public struct InspectRun {
         let requests = TerminalRequests(waker: terminal.waker)
         let work = QueueScheduler(name: "perch.work")
         let inspector = Inspector(
-            script, savingBeside: file,
+            script, savingBeside: file, keys: Property(value: keys),
             scheduler: SchedulerContext(state: scheduler, work: work, output: scheduler))
         inspector.timeline.effect.observeValues { effect in
             switch effect {
@@ -54,7 +60,7 @@ public struct InspectRun {
         let loop = RenderLoop(
             terminal: terminal, scheduler: scheduler, requests: requests,
             viewModel: inspector.timeline.viewModel, commandSink: inspector.timeline.commandSink,
-            screen: inspector.screen, commands: Inspector.commands)
+            screen: inspector.screen, commands: inspector.commands)
         return withExtendedLifetime(inspector) { loop.run().status }
     }
 }

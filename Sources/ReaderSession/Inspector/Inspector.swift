@@ -10,7 +10,7 @@ import TerminalApp
 
 /// Time travel through a session of the reader: its script, replayed on a virtual clock, on a timeline.
 ///
-/// Whoever shows it draws `screen` with the timeline's view model, and passes keys through `commands(for:in:)`. Nothing
+/// Whoever shows it draws `screen` with the timeline's view model, and passes keys through ``commands(for:in:)``. Nothing
 /// of the session is run again but its reducers: its services are answered by the script.
 public final class Inspector: Sendable {
     /// The reducer whose states the timeline shows.
@@ -20,6 +20,8 @@ public final class Inspector: Sendable {
     public let timeline: TimelineInteractor<Root>
     /// Draws the timeline.
     public let screen: Screen<TimelineViewModel<Root>>
+    private let keys: Property<InspectorKeys>
+
     /// Puts a script that has been replayed on a timeline, at its last step.
     ///
     /// - Parameters:
@@ -27,13 +29,15 @@ public final class Inspector: Sendable {
     ///   - path: the file beside which edited scripts are saved.
     ///   - futures: what happened in the session once, before it went on from an earlier moment.
     ///   - canResume: whether the program can go on live from a row: then `timeline.effect` asks for it.
+    ///   - keys: what keys mean, and which the screen names.
     ///   - scheduler: where the timeline works.
     ///   - worker: where replays run, and files are written.
     public init(
         _ script: InspectedScript, savingBeside path: String, futures: [TimelineFuture] = [],
-        canResume: Bool = false,
+        canResume: Bool = false, keys: Property<InspectorKeys> = Property(value: .standard),
         scheduler: SchedulerContext, worker: any Scheduler = QueueScheduler(name: "perch.inspector")
     ) {
+        self.keys = keys
         timeline = TimelineInteractor(
             TimelineViewModel(
                 script.recording, canResume: canResume && !script.isEnd,
@@ -49,25 +53,23 @@ public final class Inspector: Sendable {
             scheduler: scheduler)
         screen = InspectorScreen.screen(
             name: script.name, start: script.replayer.head.start.date,
-            utcOffset: script.replayer.head.zone.seconds)
+            utcOffset: script.replayer.head.zone.seconds, keys: { keys.value })
     }
 
     /// What an event of the terminal means to the timeline; nothing for keys without a meaning.
-    @Sendable public static func commands(
+    @Sendable public func commands(
         for event: TerminalEvent, in viewModel: TimelineViewModel<Root>
     ) -> [TimelineInteractor<Root>.Command] {
         if viewModel.prompt != nil, case .paste(let text) = event { return [.insert(text)] }
         guard case .key(let key) = event else { return [] }
-        guard case .character(let character) = key else {
-            return KeyTables.inspector(viewModel.mode)[key].map { [$0] } ?? []
+        let mode = viewModel.mode
+        if case .character(let character) = key, mode.isForTyping(key) {
+            guard viewModel.prompt == nil, let digit = TimelineMode.digit(character) else {
+                return [.insert(String(character))]
+            }
+            return [.digit(digit)]
         }
-        switch viewModel.mode {
-        case .filter, .why, .dispatch: return [.insert(String(character))]
-        case .timeline, .tree, .jump:
-            if let digit = character.wholeNumberValue, character.isASCII { return [.digit(digit)] }
-        case .leaving, .branches, .help: break
-        }
-        return KeyTables.inspector(viewModel.mode)[key].map { [$0] } ?? []
+        return keys.value.map(for: mode)[key].map { [$0] } ?? []
     }
 }
 

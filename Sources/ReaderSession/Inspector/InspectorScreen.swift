@@ -15,10 +15,15 @@ package struct InspectorScreen {
     ///   - name: what is looked at.
     ///   - start: when it began.
     ///   - utcOffset: in which zone it showed dates and times, in seconds ahead of UTC.
-    package static func screen(name: String, start: Date, utcOffset: Int = 0) -> Screen<ViewModel> {
+    ///   - keys: what keys mean now.
+    package static func screen(
+        name: String, start: Date, utcOffset: Int = 0,
+        keys: @escaping @Sendable () -> InspectorKeys = { .standard }
+    ) -> Screen<ViewModel> {
         Screen { viewModel, environment in
             InspectorScreen(
-                viewModel: viewModel, environment: environment, name: name, start: start, utcOffset: utcOffset
+                viewModel: viewModel, environment: environment, name: name, start: start,
+                utcOffset: utcOffset, keys: keys()
             ).frame
         }
     }
@@ -28,6 +33,7 @@ package struct InspectorScreen {
     private let name: String
     private let start: Date
     private let utcOffset: Int
+    private let keys: InspectorKeys
 
     private var utf8: Bool { environment.utf8 }
 
@@ -125,7 +131,7 @@ package struct InspectorScreen {
 
     private func drawFoot(_ layout: InspectorLayout, on frame: inout Frame) {
         let keys = KeyHints(
-            KeyTables.inspector(viewModel.mode), without: viewModel.canResume ? [] : [.goOn])
+            self.keys.map(for: viewModel.mode), without: viewModel.canResume ? [] : [.goOn])
         frame.put(beneathPrompt ?? keys.line(width: layout.keys.width), in: layout.keys, utf8: utf8)
         let area = layout.status.height > 0 ? layout.status : layout.keys
         // Where there is no line beneath the prompt, what is wrong takes its place until the next key.
@@ -149,7 +155,7 @@ package struct InspectorScreen {
                 switch prompt.purpose {
                 case .filter: ("List steps with: ", "text, kind:key, in:posts")
                 case .why: ("Why: ", "posts=failed at 12")
-                case .dispatch: ("Do here: ", "send list down, key p, fail #1 offline; Tab completes")
+                case .dispatch: ("Do here: ", "send list down, key p, fail #1 offline" + completing)
                 }
             let line = StyledLine(" ").with(name, Theme.heading)
             return prompt.text.isEmpty ? line.with(help, Theme.faint) : line.with(SafeText(prompt.text))
@@ -163,6 +169,12 @@ package struct InspectorScreen {
             return Notice("Leave? \(what.string) not saved.", isProblem: true).line
         }
         return viewModel.notice.map(Self.line)
+    }
+
+    /// Which key completes a word.
+    private var completing: SafeText {
+        let key = keys.rows(for: .dispatch).first { $0.command == .complete }.flatMap(KeyName.first)
+        return key.map { "; " + $0 + " completes" } ?? ""
     }
 
     /// While a step is typed, in the place of the keys: what is wrong with it, else what its end can become.
@@ -200,10 +212,18 @@ package struct InspectorScreen {
 
     /// One page of the keys; pages are counted round and round.
     private func drawHelp(_ page: Int, on frame: inout Frame) {
-        let help = HelpText(
-            viewModel.isTreeShown ? KeyTables.inspectorTree : KeyTables.inspector, size: environment.size)
+        let help = HelpText(keys.map(for: viewModel.isTreeShown ? .tree : .timeline), size: environment.size)
         let pages = max(1, (help.count + help.height - 1) / help.height)
         let shown = (page % pages + pages) % pages
-        HelpOverlay.draw(help, on: &frame, top: shown * help.height, scrolling: ("j", "k"), in: environment)
+        HelpOverlay.draw(help, on: &frame, top: shown * help.height, scrolling: scrolling, in: environment)
+    }
+
+    /// The keys that turn the pages of the keys.
+    private var scrolling: (down: SafeText, up: SafeText) {
+        let rows = keys.rows(for: .help)
+        func key(_ command: KeyTables.InspectorCommand) -> SafeText {
+            rows.first { $0.command == command }.flatMap(KeyName.first) ?? ""
+        }
+        return (key(.nextPage), key(.previousPage))
     }
 }

@@ -1,5 +1,7 @@
 import Interaction
 import People
+import ReaderSession
+import Replay
 import Terminal
 import TerminalApp
 import TestSupport
@@ -118,6 +120,75 @@ struct KeySettingsTests {
             try meaning("J", .people, in: read("[keys]\n\"J\" = \"list down\"\n\"K\" = 1")) == "list down")
     }
 
+    @Test func `keys of the inspector are chosen below its name, in all of its modes or in one`() throws {
+        let settings = read(
+            """
+            [keys.inspector]
+            "ctrl-f" = "forward"
+            "x" = "none"
+            "ctrl-n" = "nextField, nextPage"
+            [keys.inspector-tree]
+            "ctrl-f" = "foldOuter"
+            [keys.inspector-leaving]
+            "ctrl-y" = "leave"
+            """)
+        #expect(settings.faults == [])
+        func meaning(_ name: String, _ mode: TimelineMode) throws -> String? {
+            settings.inspectorKeys.map(for: mode)[try #require(Key(name: name))]?.label.text
+        }
+        #expect(try meaning("ctrl-f", .timeline) == "forward" && meaning("l", .timeline) == "forward")
+        #expect(try meaning("ctrl-f", .tree) == "foldOuter")
+        #expect(try meaning("x", .timeline) == nil && meaning("x", .tree) == nil)
+        #expect(try meaning("ctrl-n", .branches) == "nextField" && meaning("ctrl-n", .help) == "nextPage")
+        #expect(try meaning("ctrl-y", .leaving) == "leave" && meaning("ctrl-y", .timeline) == nil)
+        #expect(settings.keys == .standard)
+        #expect(
+            settings.withoutKey.contains(
+                "inspector-steps: no key does toggleSkip (skip, with all it caused)."))
+        #expect(read(settings.text(from: "x", [:])).inspectorKeys == settings.inspectorKeys)
+        #expect(settings.keysText.contains("[inspector-tree]\n"))
+        #expect(settings.keysJSON.contains("\"mode\" : \"inspector-branches\""))
+        #expect(settings.json([:]).contains("\"mode\" : \"inspector\""))
+    }
+
+    @Test func `what cannot be a key of the inspector is told in its line`() {
+        #expect(
+            faults("[keys.inspector]\n\"g g\" = \"first\"") == [
+                "line 2, column 1: in inspector keys are read one by one; choose a single key in the place of g g."
+            ])
+        #expect(
+            faults("[keys.inspector-steps]\n\"7\" = \"first\"")[0].contains(
+                "in inspector-steps 7 is what is typed"))
+        #expect(
+            faults("[keys.inspector-why]\n\"a\" = \"leave\"")[0].contains(
+                "in inspector-why a is what is typed"))
+        #expect(
+            faults("[keys.inspector]\n\"a\" = \"list down\"")[0].contains(
+                "inspector has no command \"list down\""))
+        #expect(
+            faults("[keys.inspector]\n\"a\" = \"forwards\"")[0].contains("did you mean forward?"))
+        #expect(
+            faults("[keys.inspektor]\n\"a\" = \"forward\"")[0].contains("did you mean inspector?"))
+        #expect(
+            faults("[keys.inspector]\n\"a\" = \"forward\"\n\"a\" = \"back\"")[0].contains(
+                "stands in line 2 already"))
+        #expect(faults("[keys.inspector]\n\"esc\" = \"forward\"")[0].contains("esc closes what is open"))
+    }
+
+    @Test func `digits and what is typed keep their meaning, whatever holds everywhere in the inspector`()
+        throws
+    {
+        let keys = read("[keys.inspector]\n\"3\" = \"save\"\n\"enter\" = \"forward\"\n\"a\" = \"leave\"")
+            .inspectorKeys
+        #expect(keys.map(for: .jump)[.enter]?.label.text == "accept")
+        #expect(
+            keys.map(for: .filter)[.enter]?.label.text == "accept"
+                && keys.map(for: .filter)[.character("a")] == nil)
+        #expect(keys.map(for: .timeline)[.enter]?.label.text == "forward")
+        #expect(keys.map(for: .timeline)[.character("3")] == nil)
+        #expect(keys.map(for: .leaving)[.character("3")]?.label.text == "save")
+    }
+
     @Test(arguments: KeyPreset.allCases)
     func `every row of a preset is a key and a command`(preset: KeyPreset) {
         #expect(preset.faultCount == 0)
@@ -125,6 +196,10 @@ struct KeySettingsTests {
         for choice in preset.choices {
             #expect(!preset.choices.contains { $0 != choice && $0.contradicts(choice) }, "\(choice.name)")
         }
+        for choice in preset.inspectorChoices {
+            #expect(!preset.inspectorChoices.contains { $0 != choice && $0.contradicts(choice) })
+        }
+        #expect(preset.inspectorChoices.isEmpty == (preset == .vi))
     }
 
     @Test func `a preset is changed by what is chosen beside it`() throws {
@@ -155,9 +230,14 @@ struct KeySettingsTests {
             "é", "esc",
             "enter", "up",
         ]
-        let modes = ["", ".people", ".shelf", ".prompt", ".help", ".nowhere", ".thread-post"]
+        let modes = [
+            "", ".people", ".shelf", ".prompt", ".help", ".nowhere", ".thread-post", ".inspector",
+            ".inspector-tree", ".inspector-why",
+        ]
         let commands =
-            KeyChoice.commands(in: nil) + ["none", "none", "list dwon", "", "a, b", "list down, app back"]
+            KeyChoice<Reader.Mode>.commands(in: nil) + KeyChoice<TimelineMode>.commands(in: nil) + [
+                "none", "none", "list dwon", "", "a, b", "list down, app back",
+            ]
         for _ in 0..<300 {
             var text = ""
             for _ in 0..<Int.random(in: 0..<8, using: &random) {
@@ -167,7 +247,12 @@ struct KeySettingsTests {
                     text += "\"\(name)\" = \"\(commands.randomElement(using: &random) ?? "")\"\n"
                 }
             }
-            let keys = read(text).keys
+            let settings = read(text)
+            for mode in TimelineMode.allCases {
+                #expect(
+                    settings.inspectorKeys.map(for: mode)[.escape] == mode.table[.escape], "\(mode)\n\(text)")
+            }
+            let keys = settings.keys
             for mode in Reader.Mode.allCases {
                 let map = keys.map(for: mode)
                 #expect(map[.control("c")]?.label.text == "app quit", "\(mode)\n\(text)")

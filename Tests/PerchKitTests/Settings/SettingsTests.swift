@@ -1,5 +1,9 @@
+import Interaction
 import People
 import PeopleStore
+import Replay
+import Terminal
+import TerminalApp
 import TestSupport
 import Testing
 
@@ -266,13 +270,34 @@ struct SettingsTests {
             [home]
             sort = "newest"
             list = [1, 2.5, 1979-05-27T07:32:00Z, { a = "b" }]
+            [dates]
+            lists = "absolute"
+            clock = 12
+            language = "de"
+            order = "iso"
             [links]
             browser = \"\"\"
             w3m \\u00e9\"\"\"
+            [network]
+            proxy = "socks5h://ada:hush@proxy.example:1080"
+            requests = 2
+            share = 20
+            [cache]
+            age = 30
+            [keys]
+            preset = "emacs"
+            "g g" = "list top"
+            x = "none"
+            [keys.shelf]
+            "ctrl-r" = "app reread, app refresh"
+            [keys.inspector]
+            f = "forward"
+            [keys.inspector-tree]
+            "alt-x" = "foldOuter"
             """
         var random = SeededGenerator(seed: 11)
         let signs = Array("[]{}=\"'\\.#,\n\r\t \u{0}\u{1B}é9-+_aE".utf8)
-        var known = 0
+        var (known, keys) = ([String: Int](), 0)
         for _ in 0..<2_000 {
             var bytes = Array(seed.utf8)
             for _ in 0..<Int.random(in: 1...12, using: &random) {
@@ -286,13 +311,25 @@ struct SettingsTests {
             }
             let settings = Settings(bytes)
             for setting in Setting.all where settings.isChosen(setting) {
-                known += 1
+                known[setting.name, default: 0] += 1
                 #expect(setting.words?.contains(settings[setting]) ?? true)
+                #expect(setting.range.map { Int(settings[setting]).map($0.contains) ?? false } ?? true)
             }
             #expect(settings.faults.allSatisfy { !$0.why.isEmpty })
+            // Whatever is made of them can be made, and is safe to print.
+            keys += settings.keyChoices.count + settings.inspectorChoices.count
+            #expect(settings.keys.map(for: .people)[.control("c")]?.label.text == "app quit")
+            #expect(settings.inspectorKeys.map(for: .timeline)[.escape]?.label.text == "leave")
+            let told = [
+                settings.text(from: "x", [:]), settings.json([:]), settings.keysText,
+                "\(settings.withoutKey)",
+            ]
+            #expect(!told.contains { $0.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" } })
         }
-        // Some of them still hold.
-        #expect(known > 100)
+        // Some of each still hold.
+        #expect(keys > 1_000)
+        let names = Setting.all.filter { read(seed).isChosen($0) }.map(\.name)
+        #expect(names.count == 13 && names.allSatisfy { known[$0, default: 0] > 100 }, "\(known)")
     }
 
     @Test func `what is printed is a file that means the same`() {

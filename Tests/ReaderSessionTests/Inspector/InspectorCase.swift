@@ -48,7 +48,7 @@ struct InspectorCase {
     /// Presses keys by name, and runs what is due.
     func press(_ keys: String...) {
         for key in keys.compactMap({ Key(name: $0) }) {
-            for command in Inspector.commands(for: .key(key), in: viewModel) {
+            for command in inspector.commands(for: .key(key), in: viewModel) {
                 inspector.timeline.commandSink.send(value: command)
             }
             clock.advance()
@@ -59,7 +59,7 @@ struct InspectorCase {
     func dispatch(_ text: String) {
         press("!")
         for character in text {
-            for command in Inspector.commands(for: .key(.character(character)), in: viewModel) {
+            for command in inspector.commands(for: .key(.character(character)), in: viewModel) {
                 inspector.timeline.commandSink.send(value: command)
             }
             clock.advance()

@@ -174,7 +174,7 @@ struct InspectorLookingTests {
     @Test func `what does not belong into a prompt stays out of the screen`() throws {
         let inspector = try InspectorCase("failure-then-retry")
         inspector.press("/")
-        for command in Inspector.commands(for: .paste("a\u{1B}[31mb\nc"), in: inspector.viewModel) {
+        for command in inspector.inspector.commands(for: .paste("a\u{1B}[31mb\nc"), in: inspector.viewModel) {
             inspector.inspector.timeline.commandSink.send(value: command)
         }
         inspector.clock.advance()

@@ -26,7 +26,7 @@ struct KeyNamesTests {
 
     private static func keys(_ others: (Binding<Reader.Command>) -> [String]) -> ReaderKeys {
         let choices = pages.flatMap { mode in
-            KeyTables.map(for: mode).bindings.flatMap { row -> [KeyChoice?] in
+            KeyTables.map(for: mode).bindings.flatMap { row -> [KeyChoice<Reader.Mode>?] in
                 if case .prompt(.beginCommand) = row.command { return [] }
                 let own = row.keys.filter { key in
                     if case .character = key { true } else { key == .enter || key == .tab }

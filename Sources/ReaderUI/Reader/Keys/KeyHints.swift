@@ -121,7 +121,7 @@ private enum FirstKey {
 /// How a key is written for people to read.
 package enum KeyName {
     /// The first of those that mean the same; nil for a row without keys.
-    static func first<Command>(_ binding: Binding<Command>) -> SafeText? { FirstKey(binding)?.text }
+    package static func first<Command>(_ binding: Binding<Command>) -> SafeText? { FirstKey(binding)?.text }
 
     /// All that mean the same, sequences of two behind single keys.
     package static func texts<Command>(_ binding: Binding<Command>) -> [SafeText] {
