@@ -40,7 +40,7 @@ extension Manual {
         > /
         Find which text in this list? Esc alone closes this.
         > marmalade
-        No match for "marmalade". Esc leaves find
+        No match for "marmalade". Esc leaves find.
         > z
         z does nothing here; ? tells the keys.
         > q

@@ -21,7 +21,7 @@ struct LinearOverlay {
         switch viewModel.overlay {
         case nil: []
         case .help: help
-        case .skipped: viewModel.detailsText.lines.map(\.text) + [closing(.details)]
+        case .skipped: viewModel.detailsText.paragraphs + [closing(.details)]
         case .log: log
         case .links(let choice): links(choice)
         // A picture is no line; what its author says of it is.
@@ -40,9 +40,10 @@ struct LinearOverlay {
         let map = viewModel.keys.map(for: viewModel.pageMode)
         let rows = map.sections.flatMap { section -> [SafeText] in
             [SafeText(section.title) + ":"]
-                + section.bindings.map { row in
+                + section.bindings.filter { !Self.needsScreen($0.command) }.map { row in
                     let keys =
-                        row.keys.map { $0.name } + row.sequences.map { "\($0.first.name) \($0.second.name)" }
+                        row.keys.map(Self.name)
+                        + row.sequences.map { "\(Self.name($0.first)) \(Self.name($0.second))" }
                     return SafeText(keys.joined(separator: ", ")) + ": " + SafeText(row.help)
                 }
         }
@@ -52,10 +53,28 @@ struct LinearOverlay {
         ] + rows + [closing(.help)]
     }
 
+    /// Whether a command shows something that only a screen can.
+    private static func needsScreen(_ command: Reader.Command) -> Bool {
+        if case .app(.inspect) = command { true } else { false }
+    }
+
+    /// A key as it is typed, and a sign in words besides, as voices leave most of them out.
+    private static func name(_ key: Key) -> String {
+        guard case .character(let character) = key, let words = signs[character] else { return key.name }
+        return "\(key.name) (\(words))"
+    }
+
+    /// The signs of Perch's own keys.
+    static let signs: [Character: String] = [
+        "?": "question mark", ":": "colon", "/": "slash", "|": "bar", "@": "at sign",
+        "[": "left bracket", "]": "right bracket", "<": "less than", ">": "greater than",
+    ]
+
     private var log: [SafeText] {
         let size = Size(columns: 1_000, rows: environment.size.rows)
         let text = LogText(
-            viewModel.log.content, viewModel.notices, size: size, dates: environment.dates)
+            viewModel.log.content, viewModel.notices, size: size, dates: environment.dates,
+            problem: "Problem: ")
         let lines = text.lines(from: max(0, text.count - Self.mostLogged), utcOffset: environment.utcOffset)
         return lines.map(\.text) + [closing(.log)]
     }

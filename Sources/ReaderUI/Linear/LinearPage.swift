@@ -71,7 +71,8 @@ struct LinearPage {
             lines.append("Picture of " + SafeText(header.name) + ".")
         }
         lines += header.fields.prefix(100).map { field in
-            SafeText(field.name) + ": " + SafeText(field.value) + (field.isVerified ? ", verified." : ".")
+            LinearText.ended(
+                SafeText(field.name) + ": " + SafeText(field.value) + (field.isVerified ? ", verified" : ""))
         }
         if let website = header.website, !header.isWebsiteListed {
             lines.append("Website: " + SafeText(website))
@@ -261,20 +262,20 @@ struct LinearPage {
         case .person(let person, in: _):
             var name = [person.name, person.handle].filter { !$0.isEmpty }
             if name.isEmpty { name = [MaskedAddress.text(person.account.text)] }
-            var text = place + ". " + SafeText(name.joined(separator: ", ")) + ". "
+            var parts = [place, SafeText(name.joined(separator: ", "))]
             if let known = person.news {
-                text = text + news(known.unread, known.newest, known.isUnreadable)
-                if !known.words.isEmpty { text = text + ": " + SafeText(known.words) }
+                let count = news(known.unread, known.newest, known.isUnreadable)
+                parts.append(known.words.isEmpty ? count : count + ": " + SafeText(known.words))
             } else {
                 if let opened = person.opened {
                     let age = AgeText.text(
                         opened, now: environment.now, utcOffset: environment.utcOffset,
                         dates: environment.dates)
-                    text = text + "Opened " + age + ". "
+                    parts.append("Opened " + age)
                 }
-                text = text + SafeText(person.note)
+                if !person.note.isEmpty { parts.append(SafeText(person.note)) }
             }
-            return [text + "."]
+            return [SafeText.joined(parts.map(LinearText.ended), separator: " ")]
         }
     }
 }

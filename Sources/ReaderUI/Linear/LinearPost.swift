@@ -108,7 +108,9 @@ struct LinearPost {
     /// What it says, a paragraph a line: the warning, the text unless that hides it, a quote, a poll, and what is attached.
     private func body(numbering links: [Post.Link]) -> [SafeText] {
         var lines: [SafeText] = []
-        if let warning = row.warning { lines.append("Content warning: " + SafeText(warning) + ".") }
+        if let warning = row.warning {
+            lines.append(LinearText.ended("Content warning: " + SafeText(warning)))
+        }
         if row.isVeiled {
             lines.append(
                 SafeText("The text is hidden" + names.text("; ", .app(.unveil), does: " shows it") + "."))
@@ -124,13 +126,14 @@ struct LinearPost {
         if let poll = row.poll {
             for option in poll.poll.options.prefix(40) {
                 let share = poll.percent(of: option).map { ": \($0) percent" } ?? ""
-                lines.append("Poll, " + SafeText(option.title, limit: 1_000) + SafeText(share) + ".")
+                lines.append(
+                    LinearText.ended("Poll, " + SafeText(option.title, limit: 1_000) + SafeText(share)))
             }
             lines.append(
                 SafeText([poll.turnout, poll.closing ?? ""].filter { !$0.isEmpty }.joined(separator: ", "))
                     + ".")
         }
-        lines += row.mediaLines.prefix(100).map { SafeText(LinearText.sentence([$0])) + "." }
+        lines += row.mediaLines.prefix(100).map { LinearText.ended(SafeText(LinearText.sentence([$0]))) }
         return lines.isEmpty ? ["No text."] : lines
     }
 

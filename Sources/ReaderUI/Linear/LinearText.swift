@@ -32,8 +32,8 @@ public struct LinearText: Sendable {
     /// The same without how long ago anything was: time alone is no news.
     private var told: [Part: [SafeText]] = [:]
     private let place: KeyPlace
-    /// How often something was told: a notice is said when it is told, also in the same words.
-    private let tellings: Int
+    /// What was told, and how often: a notice is said when it is told, also in the same words.
+    private let notices: NoticeLog
     /// Whether something lies over the page that takes its place, as a prompt does not.
     private let isCovered: Bool
 
@@ -46,7 +46,7 @@ public struct LinearText: Sendable {
     public init(_ viewModel: ReaderViewModel, begun: KeyReader.Begun? = nil, in environment: Environment) {
         let environment = environment.writing(viewModel.dates)
         place = KeyPlace(viewModel)
-        tellings = viewModel.notices.tellings
+        notices = viewModel.notices
         isCovered = viewModel.mode.isOverlay && viewModel.mode != .prompt
         said = Self.parts(viewModel, begun, environment)
         let still = Environment(
@@ -60,18 +60,20 @@ public struct LinearText: Sendable {
 
     /// What there is to say after what was said before; nothing if nothing is new.
     public func lines(since before: LinearText?) -> [SafeText] {
-        guard let before else { return Part.allCases.flatMap { said[$0] ?? [] } }
+        guard let before else {
+            let told = notices.entries.reversed().map { $0.notice.inWords }
+            return Part.allCases.flatMap { ($0 == .notice && !told.isEmpty ? told : said[$0]) ?? [] }
+        }
         guard before.place.isSamePage(as: place) else {
-            return Part.allCases.flatMap { part -> [SafeText] in
-                part == .notice && tellings == before.tellings ? [] : said[part] ?? []
-            }
+            return Part.allCases.flatMap { $0 == .notice ? notices(since: before) : said[$0] ?? [] }
         }
         // What lay over the page, or a post that was read whole, has gone: the row says where one is. Of a prompt it is known.
         let isBack =
             before.isCovered && !isCovered
             || (told[.post] ?? []).isEmpty && !(before.told[.post] ?? []).isEmpty
         return Part.allCases.flatMap { part -> [SafeText] in
-            let isNew = part == .notice ? tellings != before.tellings : told[part] != before.told[part]
+            if part == .notice { return notices(since: before) }
+            let isNew = told[part] != before.told[part]
             // Of what is going on each line stands for itself.
             if part == .status {
                 let known = before.told[part] ?? []
@@ -79,6 +81,15 @@ public struct LinearText: Sendable {
             }
             return isNew || isBack && part == .row ? said[part] ?? [] : []
         }
+    }
+
+    /// What was told since then, the first first: of several notices a screen has only the last, and the log the others.
+    private func notices(since before: LinearText) -> [SafeText] {
+        let count = notices.tellings - before.notices.tellings
+        guard count > 0 else { return [] }
+        // The last is said as it stands there; what the log has of it may be shortened.
+        let others = notices.entries.prefix(count).dropFirst().reversed().map { $0.notice.inWords }
+        return others + (said[.notice] ?? notices.entries.prefix(1).map { $0.notice.inWords })
     }
 
     private static func parts(
@@ -95,12 +106,9 @@ public struct LinearText: Sendable {
             ]
         }
         if let notice = viewModel.notice {
-            parts[.notice] = [(notice.isProblem ? "Problem: " : "") + SafeText(notice.text)]
+            parts[.notice] = [notice.inWords]
         }
-        // Blanks that set words apart on a screen say nothing.
-        parts[.status] = parts[.status]?.map { line in
-            SafeText(line.string.split(separator: " ").joined(separator: " "))
-        }
+        parts[.status] = parts[.status]?.map(spoken)
         return parts.mapValues { $0.filter { $0.columns > 0 } }
     }
 
@@ -114,9 +122,33 @@ public struct LinearText: Sendable {
         return SafeText("Perch in lines. Type a key and Enter: " + keys.joined(separator: ", ") + ".")
     }
 
+    /// A line of a screen as sentences: what several blanks set apart there, a stop or a semicolon does.
+    private static func spoken(_ line: SafeText) -> SafeText {
+        let parts = line.string.split(separator: "  ").map {
+            $0.split(separator: " ").joined(separator: " ")
+        }.filter { !$0.isEmpty }
+        guard parts.count > 1 else { return SafeText(parts.joined()) }
+        let text = parts.dropFirst().reduce(sentence(parts.prefix(1))) { text, part in
+            text + (isEnded(text) ? " " : "; ") + part
+        }
+        return ended(SafeText(text))
+    }
+
+    private static func isEnded(_ text: String) -> Bool { text.last.map { ".!?…:;".contains($0) } == true }
+
+    /// A text with a stop at its end, unless it ends as a sentence does.
+    static func ended(_ text: SafeText) -> SafeText {
+        isEnded(text.string) ? text : text + "."
+    }
+
     /// Words as a sentence: `Unread, bookmarked`.
-    static func sentence(_ words: [String]) -> String {
+    static func sentence(_ words: some Sequence<String>) -> String {
         let text = words.joined(separator: ", ")
         return text.prefix(1).uppercased() + text.dropFirst()
     }
+}
+
+extension Notice {
+    /// What was told, as it is said.
+    var inWords: SafeText { (isProblem ? "Problem: " : "") + SafeText(text) }
 }

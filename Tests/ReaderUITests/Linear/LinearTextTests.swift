@@ -33,6 +33,64 @@ struct LinearTextTests {
     }
 
     @Test(arguments: ScreenCase.allCases)
+    func `sentences end in one stop, and what blanks set apart on a screen is set apart`(state: ScreenCase) {
+        let viewModel = state.viewModel(size)
+        // What authors write is theirs.
+        let page = LinearPage(viewModel, in: Environment(size: size, now: Sample.now))
+        for line in lines(viewModel) where !page.post.contains(where: { $0.string == line }) {
+            for fault in [". .", ".;", ";.", "?.", "!.", ":."] { #expect(!line.contains(fault), "\(line)") }
+            #expect(!line.hasSuffix("..") || line.hasSuffix("..."), "\(line)")
+        }
+    }
+
+    @Test func `somebody who was opened before and of whom nothing is known ends in one stop`() {
+        let person = Person(account: Sample.account, name: "Ada", handle: "", opened: Sample.now)
+        let home = ReaderViewModel.people(.loaded([person]), size: size)
+        #expect(lines(home).last == "1 of 1. Ada. Opened just now.")
+    }
+
+    @Test func `a find says its match and its keys in one sentence`() {
+        #expect(
+            lines(ScreenCase.find.viewModel(size)).contains(
+                "Match 1 of 3 for \"weir\"; n/N next, previous; Esc leaves find."))
+    }
+
+    @Test func `keys of what only a screen can show are not told, and signs are told in words`() {
+        let page = ScreenCase.loaded.viewModel(size)
+        let told = lines(page.with(.app(.help)), since: page)
+        #expect(!told.contains { $0.contains("session: review") } && told.contains("W: session: record"))
+        #expect(told.contains("? (question mark): help: keys"))
+        #expect(told.contains("] (right bracket), > (greater than): next tab"))
+        // Every sign of Perch's own keys has a name.
+        for mode in Reader.Mode.allCases {
+            for key in KeyTables.map(for: mode).bindings.flatMap(\.keys) {
+                guard case .character(let sign) = key, !sign.isLetter, !sign.isNumber, sign != " " else {
+                    continue
+                }
+                #expect(LinearOverlay.signs[sign] != nil, "\(sign)")
+            }
+        }
+    }
+
+    @Test func `of several notices each is told, the first first`() {
+        let page = ScreenCase.loaded.viewModel(size)
+        let both = page.with(.told(Notice("One.", isProblem: true)), .told(Notice("Two.")))
+        #expect(lines(both, since: page) == ["Problem: One.", "Two."])
+        #expect(Array(lines(both).suffix(2)) == ["Problem: One.", "Two."])
+        let log = lines(both.with(.app(.log)), since: both)
+        #expect(log.contains { $0.hasPrefix("Problem: One. (") } && !log.contains { $0.hasPrefix("!") })
+    }
+
+    @Test func `what is told over a page is told in whole sentences, however wide the screen is`() {
+        let narrow = LinearOverlay(
+            ScreenCase.leftOut.viewModel(Size(columns: 30, rows: 24)),
+            in: Environment(size: size, now: Sample.now))
+        let wide = LinearOverlay(
+            ScreenCase.leftOut.viewModel(size), in: Environment(size: size, now: Sample.now))
+        #expect(narrow.lines == wide.lines && wide.lines.count > 3)
+    }
+
+    @Test(arguments: ScreenCase.allCases)
     func `nothing is told twice, and time alone is no news`(state: ScreenCase) {
         let viewModel = state.viewModel(size)
         #expect(lines(viewModel, since: viewModel) == [])

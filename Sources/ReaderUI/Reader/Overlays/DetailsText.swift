@@ -9,6 +9,8 @@ struct DetailsText {
     let title: SafeText
     /// The lines between the box's edges.
     let lines: [StyledLine]
+    /// The same as it is read aloud, however wide the box is.
+    private(set) var paragraphs: [SafeText]
     /// The whole box.
     let box: Area
     /// Whether there is room for edges around the lines.
@@ -34,6 +36,8 @@ struct DetailsText {
             if rest > 0 { lines += [.blank, StyledLine("and \(rest) more", Theme.faint)] }
             return lines
         }
+        paragraphs =
+            [heading] + entries.flatMap { [$0.name, $0.why] } + (rest > 0 ? ["and \(rest) more"] : [])
     }
 
     /// - Parameters:
@@ -49,6 +53,7 @@ struct DetailsText {
         let height = min(lines.count + 2 * edge, highest)
         self.title = title
         self.lines = lines
+        paragraphs = lines.map(\.text)
         self.hasEdges = hasEdges
         box = Area(
             column: (size.columns - width) / 2,

@@ -55,7 +55,16 @@ struct LogText {
     /// The columns of `21:19:03` or `12:19:03 pm`, and a space.
     private let clockWidth: Int
 
-    init(_ log: RequestLog.Content?, _ notices: NoticeLog, size: Size, dates: DateStyle) {
+    /// - Parameters:
+    ///   - log: what was asked of servers; nil where none can be.
+    ///   - notices: what was told.
+    ///   - size: the terminal's.
+    ///   - dates: how times of day are written.
+    ///   - problem: what stands before a notice that something is wrong.
+    init(
+        _ log: RequestLog.Content?, _ notices: NoticeLog, size: Size, dates: DateStyle,
+        problem: SafeText = "! "
+    ) {
         self.dates = dates
         let clockWidth = dates.has12Hours ? 12 : 9
         self.clockWidth = clockWidth
@@ -66,7 +75,7 @@ struct LogText {
         self.hasEdges = hasEdges
         let width = hasEdges ? size.columns - 4 : size.columns
         let requests = Self.requests(log)
-        let told = Self.told(notices)
+        let told = Self.told(notices, problem)
         entries = requests + told
         rows = entries.enumerated().flatMap { index, entry in
             entry.text.wrapped(to: max(1, entry.date == nil ? width : width - clockWidth)).enumerated()
@@ -96,12 +105,12 @@ struct LogText {
             }
     }
 
-    private static func told(_ notices: NoticeLog) -> [Entry] {
+    private static func told(_ notices: NoticeLog, _ problem: SafeText) -> [Entry] {
         guard !notices.entries.isEmpty else { return [] }
         return [Entry(text: ""), Entry(text: "What was told, newest first:", style: Theme.heading)]
             + notices.entries.map { entry in
                 Entry(
-                    text: (entry.notice.isProblem ? "! " : "") + SafeText(entry.notice.text) + " ("
+                    text: (entry.notice.isProblem ? problem : "") + SafeText(entry.notice.text) + " ("
                         + entry.page
                         + ")", style: entry.notice.isProblem ? Theme.problem : .plain)
             }
