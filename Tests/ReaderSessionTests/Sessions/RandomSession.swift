@@ -5,6 +5,7 @@ import TerminalApp
 import TestSupport
 
 @testable import ReaderSession
+@testable import ReaderTestSupport
 @testable import ReaderUI
 @testable import SessionTestSupport
 
@@ -77,6 +78,10 @@ struct RandomSession {
         }
         switch action {
         case .reply, .fail: try SessionInvariants.check(news: before, stage.readerViewModel)
+        case .key, .type:
+            if let fault = CursorLaw.fault(of: stage.frame(), showing: stage.readerViewModel) {
+                throw BrokenLaw(fault)
+            }
         default: break
         }
         try note()
