@@ -37,11 +37,14 @@ struct ThemeInTerminalTests {
         return (sent(person), person.screen)
     }
 
-    @Test(arguments: [
+    /// All themes, each with whether it has the terminal's own colours, and whether some of 256.
+    private static let themes: [(theme: String, hasPalette: Bool, has256: Bool)] = [
         ("auto", true, false), ("terminal", true, false), ("light", false, true), ("dark", false, true),
         ("gruvbox-dark", false, true), ("gruvbox-light", false, true), ("dracula", false, true),
         ("high-contrast", false, false), ("mono", false, false),
-    ])
+    ]
+
+    @Test(arguments: themes)
     func `the screen has the colours that are chosen`(theme: String, hasPalette: Bool, has256: Bool) throws {
         try write(theme)
         for noColor in [nil, "1"] {
@@ -58,6 +61,10 @@ struct ThemeInTerminalTests {
             // Nobody is asked who is not going to be believed; how wide emoji are has nothing to do with colours.
             #expect(screen.questions.contains(.background) == (theme == "auto" && noColor == nil), "\(theme)")
         }
+    }
+
+    @Test func `each theme that perch lists is one of those that are tried on a terminal`() {
+        #expect(Self.themes.map(\.theme).sorted() == ThemeChoice.all.map(\.name).sorted())
     }
 
     @Test
