@@ -116,7 +116,7 @@ public enum PerchVersion {
     /// The release's number; a test holds the changelog to it.
     public static let number = "0.2.0"
     /// The day of the release, as manual pages write it.
-    public static let date = "November 25, 2026"
+    public static let date = "November 27, 2026"
 }
 
 /// How servers are asked, as somebody has chosen it; it is asked for anew before each request.

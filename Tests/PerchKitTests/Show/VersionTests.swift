@@ -12,11 +12,26 @@ struct VersionTests {
         return try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
     }
 
-    @Test func `the changelog begins with this version, and names each version once`() throws {
+    @Test
+    func
+        `the changelog begins with what is not released, then this version and its day, and names each once`()
+        throws
+    {
         let titles = try read("CHANGELOG.md").split(separator: "\n").filter { $0.hasPrefix("## ") }
-            .map { $0.dropFirst(3).prefix { $0 != "," && $0 != " " } }
-        #expect(titles.first == Substring(PerchVersion.number))
-        #expect(Set(titles).count == titles.count)
+            .map { $0.dropFirst(3) }
+        #expect(titles.first == "Unreleased")
+        let parts = try #require(titles.dropFirst().first).split(separator: ", ").map(String.init)
+        #expect(parts.count == 2 && parts.first == PerchVersion.number)
+        // As manual pages write the day.
+        let months = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November", "December",
+        ]
+        let numbers = try #require(parts.last).split(separator: "-").compactMap { Int($0) }
+        try #require(numbers.count == 3 && (1...12).contains(numbers[1]))
+        #expect("\(months[numbers[1] - 1]) \(numbers[2]), \(numbers[0])" == PerchVersion.date)
+        let versions = titles.map { $0.prefix { $0 != "," } }
+        #expect(Set(versions).count == versions.count)
     }
 
     @Test func `the number is one that versions are compared by`() {
