@@ -294,6 +294,7 @@ struct Queue<Element> {
 
     @inlinable var isEmpty: Bool { head == items.count }
     @inlinable var count: Int { items.count - head }
+    @inlinable var first: Element? { isEmpty ? nil : items[head] }
 
     @inlinable
     mutating func append(_ element: Element) {

@@ -5,10 +5,12 @@ public import Synchronization
 // How those who send to one signal at once share the work of delivering (contract clause 130).
 //
 // Whoever takes the baton delivers its own event, what its observers send meanwhile, and at most `mostForeign` events of
-// other threads. If more waits then, it offers the baton: under the lock, marked as it is, so that to everybody but those
-// who look at `isOffered` somebody is still delivering. Whoever sends next takes it over; if nobody does, a job that was
+// other threads. If another of these is next, it offers the baton: under the lock, marked as it is, so that to everybody but
+// those who look at `isOffered` somebody is still delivering. Whoever sends next takes it over; if nobody does, a job that was
 // put on a queue of the pool does. Only one of them can, because both look under the lock, and the queue is what it was,
 // so the order stays. Who has taken it over delivers so many events as well, and offers it again.
+//
+// What a thread delivers of others in one domain and, from inside that, in further ones counts together (Helping+C.swift).
 //
 // Whoever sends while more than `crowd` events wait, and are being worked off, waits a little before `send` returns. It
 // holds nothing then and the time is bounded, so it can delay others but never stop them. Who delivers never waits there, in
@@ -66,15 +68,17 @@ extension Core {
         if called.load(ordering: .relaxed) != .none { takePart() }
     }
 
-    /// Takes over the baton if it is offered, or waits while too much is pending.
+    /// Takes over the baton if it is offered and this thread may deliver more of others; or waits while too much is pending.
+    ///
+    /// A baton that is offered and not taken is not lost: there is a job that takes it.
     @inlinable
     @inline(never)
     func takePart() {
-        if takeOffered() { catchUp(asHelper: mostForeign) } else { giveWay() }
+        if !Helping.isExhausted, takeOffered() { catchUp(asHelper: mostForeign) } else { giveWay() }
     }
 
-    /// Does what has come up during the delivery of an event of this thread, in order, until nothing is left or others
-    /// have had enough of its time; then gives the baton back, or offers it.
+    /// Does what has come up during the delivery of an event of this thread, in order, until nothing is left or what is next
+    /// is another thread's and those have had enough of this one's time; then gives the baton back, or offers it.
     ///
     /// What this thread itself has sent meanwhile, from inside the delivery, does not count.
     @inlinable
@@ -99,17 +103,9 @@ extension Core {
     @inlinable
     @inline(__always)
     func catchUp(beside thread: UInt, atMost limit: Int) {
-        var foreign = 0
-        var helping = Helping()
+        var helping = Helping(atMost: limit)
         while true {
-            let (turn, isForOthers) = withOwnLock { () -> (Turn<Value, Error>, Bool) in
-                if foreign == limit, pending?.value.queue.isEmpty == false {
-                    return (.offered(needsJob: offer()), false)
-                }
-                return (nextTurn(on: thread, &foreign), isShared)
-            }
-            // So that nobody waits who delivers what others wait for.
-            if isForOthers { helping.begin() }
+            let turn = withOwnLock { nextTurn(beside: thread, &helping) }
             switch turn {
             case .entry(.event(let event)): deliver(event)
             case .entry(.attachment(let slot)): admit(slot)
@@ -129,28 +125,29 @@ extension Core {
         if takeOffered(asJob: true) { catchUp(asHelper: mostForeignOfJob) }
     }
 
-    /// What is to be done next, under the lock; gives the baton back if there is nothing.
+    /// What is to be done next, under the lock; gives the baton back if there is nothing, and offers it if that is for others.
     ///
     /// - Parameters:
     ///   - thread: the thread whose events do not count.
-    ///   - foreign: counts the others.
+    ///   - helping: counts the others.
     @inlinable
     @inline(__always)
-    func nextTurn(on thread: UInt, _ foreign: inout Int) -> Turn<Value, Error> {
+    func nextTurn(beside thread: UInt, _ helping: inout Helping) -> Turn<Value, Error> {
         if !retired.isEmpty {
             var taken: [Slot] = []
             swap(&taken, &retired)
             return .retired(taken)
         }
-        guard let pending, let next = pending.value.queue.popFirst() else {
+        guard let pending, let next = pending.value.queue.first else {
             isShared = false
             giveBackUnderLock()
             return .over
         }
         if next.sender != thread {
-            foreign += 1
+            guard helping.takeOver() else { return .offered(needsJob: offer()) }
             isShared = true
         }
+        _ = pending.value.queue.popFirst()
         if called.load(ordering: .relaxed) != .none { call(pending: pending.value.queue.count) }
         if case .event(let event) = next.entry, event.isTerminating { isEnding = true }
         return .entry(next.entry)
