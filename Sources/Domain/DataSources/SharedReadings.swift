@@ -29,30 +29,46 @@ final class SharedReadings<Answer: Sendable>: Sendable {
         _ read: (_ reading: Int) -> Future<Answer>
     ) -> Future<Answer> {
         while true {
-            let (shared, mine) = find(key, scope)
-            if let mine {
-                begin(shared, key, read)
-                return mine
-            }
-            let joined: Future<Answer> = Future(shared.future)
-            // It may have been cancelled meanwhile, because the last who had joined it has gone: then look again.
-            if !shared.future.isCancelled { return joined }
+            if let joined = joinOnce(key, scope, since: nil, read) { return joined }
         }
     }
 
-    /// The reading to join; or a new one, with the future for who begins it.
-    private func find(_ key: String?, _ scope: CacheScope) -> (SharedReading, mine: Future<Answer>?) {
+    /// The same; nil if it is to be looked again, because a reading has ended meanwhile that may have brought what is asked for.
+    ///
+    /// - Parameter ended: how many readings had ended when it was seen that `read` is needed; nil to begin it in any case.
+    func joinOnce(
+        _ key: String?,
+        _ scope: CacheScope,
+        since ended: Int?,
+        _ read: (_ reading: Int) -> Future<Answer>
+    ) -> Future<Answer>? {
+        guard let (shared, mine) = find(key, scope, since: ended) else { return nil }
+        if let mine {
+            begin(shared, key, read)
+            return mine
+        }
+        let joined: Future<Answer> = Future(shared.future)
+        // It may have been cancelled meanwhile, because the last who had joined it has gone: then look again.
+        return shared.future.isCancelled ? nil : joined
+    }
+
+    /// The reading to join; or a new one, with the future for who begins it; nil if one has ended since only so many had.
+    private func find(
+        _ key: String?, _ scope: CacheScope, since ended: Int?
+    ) -> (SharedReading, mine: Future<Answer>?)? {
         if let old = underWay.withLock({ joinable(key, $0) }) { return (old, nil) }
         let (future, resolver) = Future<Answer>.pending()
         // Made before anybody else can see the reading: one who joined and left in between would cancel it.
         let mine: Future<Answer> = Future(future)
-        let (shared, isNew, _) = underWay.withLock {
-            readings -> (SharedReading, Bool, displaced: SharedReading?) in
+        let found = underWay.withLock {
+            readings -> (SharedReading, isNew: Bool, displaced: SharedReading?)? in
             if let old = joinable(key, readings) { return (old, false, nil) }
+            // Who leaves the table is counted before: whoever is not there any more is counted here.
+            if let ended, traffic.endedReadings != ended { return nil }
             let new = SharedReading(reading: traffic.beginReading(scope), future: future, resolver: resolver)
             return (new, true, key.flatMap { readings.updateValue(new, forKey: $0) })
         }
-        return (shared, isNew ? mine : nil)
+        return found.map { ($0.0, $0.isNew ? mine : nil) }
     }
 
     /// The reading with this key, if it can be joined: one that is cancelled will leave the table in a moment, and who

@@ -51,10 +51,7 @@ public final class TimedCacheDataSource<Source: GetDataSource>: GetDataSource {
     /// The value, from memory if it is not too old, else from the source.
     public func get(_ query: any Query) -> Future<Value> {
         guard let key = (query as? any KeyQuery)?.key else { return source.get(query) }
-        if let known = memory.withLock({ $0.objects[key] }), expiry.allows(age: known.age(at: now())) {
-            return Future(known.value)
-        }
-        return readings.join(key, CacheScope(query)) { reading in
+        return remembered({ $0.objects[key] }, orJoin: readings, key, CacheScope(query)) { reading in
             source.get(query).map { [self] value in
                 remember(value, under: key, unless: { traffic.isOvertaken(reading) })
                 return value
@@ -65,14 +62,26 @@ public final class TimedCacheDataSource<Source: GetDataSource>: GetDataSource {
     /// The list, from memory if it is not too old, else from the source.
     public func getAll(_ query: any Query) -> Future<[Value]> {
         guard let key = (query as? any KeyQuery)?.key else { return source.getAll(query) }
-        if let known = memory.withLock({ $0.lists[key] }), expiry.allows(age: known.age(at: now())) {
-            return Future(known.value)
-        }
-        return listReadings.join(key, CacheScope(list: query)) { reading in
+        return remembered({ $0.lists[key] }, orJoin: listReadings, key, CacheScope(list: query)) { reading in
             source.getAll(query).map { [self] values in
                 remember(list: values, under: key, unless: { traffic.isOvertaken(reading) })
                 return values
             }
+        }
+    }
+
+    /// What is remembered and not too old, or else the answer of a reading of the source, begun or joined.
+    private func remembered<Answer>(
+        _ find: @Sendable (Memory) -> Cached<Answer>?, orJoin readings: SharedReadings<Answer>,
+        _ key: String, _ scope: CacheScope, _ read: (_ reading: Int) -> Future<Answer>
+    ) -> Future<Answer> {
+        while true {
+            // Counted before it is looked: who ends in between has remembered something, so it is looked again.
+            let ended = traffic.endedReadings
+            if let known = memory.withLock({ find($0) }), expiry.allows(age: known.age(at: now())) {
+                return Future(known.value)
+            }
+            if let joined = readings.joinOnce(key, scope, since: ended, read) { return joined }
         }
     }
 

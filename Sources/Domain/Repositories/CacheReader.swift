@@ -44,15 +44,26 @@ struct CacheReader<Kind: CachedKind>: Sendable {
     ///
     /// That it could not be saved does not make the answer worse.
     private func sync(_ query: any Query) -> Future<Sourced<Content>> {
-        readings.join(query.identity.map { "sync \($0)" }, kind.scope(query)) { reading in
-            kind.readMain(query).flatMap { content in
-                save(content, query, of: reading)
-                    .map { _ in Sourced(content, .main()) }
-                    .recover { error in
-                        if error.domainKind != .overtaken { notSaved(error) }
-                        return Future(Sourced(content, .main(notSaved: error)))
-                    }
-            }
+        readings.join(syncKey(query), kind.scope(query)) { readAndSave(query, as: $0) }
+    }
+
+    /// The same, unless another reading has ended since only so many had.
+    private func sync(_ query: any Query, since ended: Int) -> Future<Sourced<Content>>? {
+        readings.joinOnce(syncKey(query), kind.scope(query), since: ended) { readAndSave(query, as: $0) }
+    }
+
+    private func syncKey(_ query: any Query) -> String? {
+        query.identity.map { "sync \($0)" }
+    }
+
+    private func readAndSave(_ query: any Query, as reading: Int) -> Future<Sourced<Content>> {
+        kind.readMain(query).flatMap { content in
+            save(content, query, of: reading)
+                .map { _ in Sourced(content, .main()) }
+                .recover { error in
+                    if error.domainKind != .overtaken { notSaved(error) }
+                    return Future(Sourced(content, .main(notSaved: error)))
+                }
         }
     }
 
@@ -94,11 +105,11 @@ struct CacheReader<Kind: CachedKind>: Sendable {
             if let cached, kind.isValid(cached, time) {
                 return Future(Sourced(cached.value, .fresh(age: cached.age(at: time))))
             }
-            if !isSecond, traffic.endedReadings != ended {
+            guard let answer = isSecond ? sync(query) : sync(query, since: ended) else {
                 return readCacheOrSync(query, fallback, isSecond: true)
             }
-            guard let cached else { return sync(query) }
-            return sync(query).recover { error in
+            guard let cached else { return answer }
+            return answer.recover { error in
                 guard !(error is CancellationError), fallback(error) else { return Future(error) }
                 return Future(Sourced(cached.value, .stale(age: cached.age(at: now()), cause: error)))
             }
@@ -197,6 +208,7 @@ struct CachedLists<Value: Sendable>: CachedKind {
     let cache: any DataSource<Cached<[Value]>>
     let objects: any DataSource<Cached<Value>>
     let validator: Validator<Value>
+    let queue: CacheQueue
     let now: @Sendable () -> Date
 
     func scope(_ query: any Query) -> CacheScope { CacheScope(list: query) }
@@ -206,7 +218,12 @@ struct CachedLists<Value: Sendable>: CachedKind {
     func readMain(_ query: any Query) -> Future<[Value]> { main.getAll(query) }
 
     func readCache(_ query: any Query) -> Future<Cached<[Value]>> {
-        guard query is any KeysQuery else { return cache.get(query) }
+        guard query is any KeysQuery else {
+            if let key = (query as? any KeyQuery)?.key, queue.isOutdated(list: key) {
+                return Future(DomainError.nothing(under: query, in: cache))
+            }
+            return cache.get(query)
+        }
         return objects.getAll(query).map { found in
             Cached(found.map(\.value), storedAt: found.map(\.storedAt).min() ?? now())
         }
@@ -223,11 +240,26 @@ struct CachedLists<Value: Sendable>: CachedKind {
     }
 
     /// Makes the cache forget every list.
-    ///
-    /// A cache that has no such function, a ``VoidDataSource``, has saved none.
     func forgetAll() -> Future<Void> {
-        cache.delete(AllObjectsQuery()).recover { error in
+        Self.forget(AllObjectsQuery(), in: cache)
+    }
+
+    /// Makes the cache forget the list with this key.
+    static func forget(_ key: String, in cache: any DataSource<Cached<[Value]>>) -> Future<Void> {
+        forget(SavedList(key: key), in: cache)
+    }
+
+    /// A cache that has no such function, a ``VoidDataSource``, has saved none.
+    private static func forget(
+        _ query: any Query, in cache: any DataSource<Cached<[Value]>>
+    ) -> Future<Void> {
+        cache.delete(query).recover { error in
             error.domainKind == .notImplemented ? Future(()) : Future(error)
         }
     }
+}
+
+/// A list by its key, whatever query it was saved with.
+private struct SavedList: KeyQuery {
+    let key: String
 }

@@ -30,7 +30,8 @@ public import FoundationEssentials
 /// a write about the same thing was is not saved, so what is older never replaces what is newer; nor is it shared with
 /// who asks later. Of two writes of the same thing that reach the main source together nobody knows which it did last:
 /// then the cache forgets the thing. Writes to the cache that are about the same thing are done one at a time, in order; one
-/// that hangs holds up no others. A write that has begun ends, whoever loses interest. A list and the objects in it are
+/// that hangs holds up no others: a list that is being saved when an object is written counts as not being there, and is
+/// forgotten when it has been saved. A write that has begun ends, whoever loses interest. A list and the objects in it are
 /// saved apart. A put or a delete of an object may have changed any list: the cache forgets all of them, and they are read
 /// again. Putting a list changes no object.
 ///
@@ -106,10 +107,10 @@ public final class CacheRepository<Value: Sendable>: Repository {
         main = writing
         self.now = now
         let traffic = CacheTraffic()
-        let queue = CacheQueue()
+        let queue = CacheQueue(forgetList: { CachedLists.forget($0, in: lists) })
         self.objects = CachedObjects(main: reading, cache: objects, validator: validator)
         self.lists = CachedLists(
-            main: reading, cache: lists, objects: objects, validator: validator, now: now)
+            main: reading, cache: lists, objects: objects, validator: validator, queue: queue, now: now)
         objectReader = CacheReader(self.objects, traffic: traffic, queue: queue, now: now, notSaved: notSaved)
         listReader = CacheReader(self.lists, traffic: traffic, queue: queue, now: now, notSaved: notSaved)
         writer = CacheWriter(

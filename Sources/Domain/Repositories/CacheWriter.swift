@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Sync
 
 /// Writes to a cache and a main source as a plan says: the decision table of ``CacheRepository``.
 ///
@@ -96,80 +95,28 @@ enum CachePlace: Sendable {
         if let key = (query as? any KeyQuery)?.key { self = .list(key) } else { self = CachePlace(query) }
     }
 
-    /// Whether it makes a difference which of two writes is done first.
-    func meets(_ other: CachePlace) -> Bool {
-        switch (self, other) {
+    /// Whether a write here has to wait for an earlier one there, because it makes a difference which is done first.
+    func waits(for earlier: CachePlace) -> Bool {
+        switch (self, earlier) {
         case (.everything, _), (_, .everything): true
         case (.objects(let keys), .objects(let others)): !keys.isDisjoint(with: others)
         case (.list(let key), .list(let other)): key == other
-        case (.list, .lists), (.lists, .list): true
+        case (.list, .lists): true
+        // A list that is being saved is forgotten once more when it has been.
+        case (.lists, .list): false
         // To forget the lists twice is to forget them.
         case (.lists, .lists): false
         case (.objects, _), (_, .objects): false
         }
     }
 
-    /// Whether all that meets the other meets this one, too.
+    /// Whether all that waits for the other waits for this one, which waits for the other.
     func covers(_ other: CachePlace) -> Bool {
         switch (self, other) {
-        case (.everything, _), (.lists, .list): true
+        case (.everything, _): true
         case (.objects(let keys), .objects(let others)): others.isSubset(of: keys)
         case (.list(let key), .list(let other)): key == other
         default: false
-        }
-    }
-}
-
-/// Runs the writes to a cache that meet in one place one after another, in the order in which they were asked for.
-///
-/// A cache that works on a queue of its own might do two writes in either order; then it would not help to know which
-/// is the newer. The next begins when the future of the one before is set. A write that was asked for is done, whoever
-/// loses interest. One that does not end holds up those that meet it, and nobody else.
-///
-/// What waits here depends on the writes before it, and says so: a job that waits for a write whose turn cannot come,
-/// because the one under way needs the slot of that very job, is told of the deadlock like any other.
-final class CacheQueue: Sendable {
-    /// A write that was asked for and is not done.
-    private struct Turn: Sendable {
-        let place: CachePlace
-        let isDone: Future<Void>
-    }
-
-    private let turns = Locked<[Turn]>([])
-
-    /// What `write` answers, when its turn has come; at once if none that meets it is under way.
-    func enqueue<Answer: Sendable>(
-        _ place: CachePlace, _ write: @escaping @Sendable () -> Future<Answer>
-    ) -> Future<Answer> {
-        let (written, isDone, waits) = turns.withLock { turns in
-            let earlier = turns.filter { $0.place.meets(place) }
-            // Who waits for this one waits for those, too. So of a thousand in one place each knows the one before it.
-            turns.removeAll { place.covers($0.place) && $0.place.meets(place) }
-            // Who is in the table is not done, so nobody is called under this lock. And whoever finds this turn there finds
-            // what it waits for: between the two, a ring would be missed.
-            let written =
-                earlier.isEmpty
-                ? Future<Answer>(pending: .unknown)
-                : Future.batch(earlier.map(\.isDone)).flatMap { _ in write() }
-            let isDone = Future<Void>(pending: .future(written))
-            written.commit()
-            // Those that wait for it may all go away.
-            isDone.commit()
-            turns.append(Turn(place: place, isDone: isDone))
-            return (written, isDone, !earlier.isEmpty)
-        }
-        written.observe(isInterested: false) { [self] _ in
-            leave(isDone)
-            return isDone.settle(.success(()), by: .resolver) ?? []
-        }.deliver()
-        if !waits { written.follow(write()) }
-        return written
-    }
-
-    private func leave(_ isDone: Future<Void>) {
-        // Released outside the lock.
-        _ = turns.withLock { turns in
-            turns.firstIndex { $0.isDone === isDone }.map { turns.remove(at: $0) }
         }
     }
 }

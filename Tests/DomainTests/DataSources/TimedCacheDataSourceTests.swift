@@ -1,5 +1,6 @@
 import Dispatch
 import Domain
+import Sync
 import TestSupport
 import Testing
 
@@ -192,6 +193,32 @@ struct TimedCacheDataSourceTests {
         #expect(try lists.map { try $0.here() } == [["c"], ["c"]])
         #expect(try source.get(1).here() == "a")
         #expect(reads.count == 2)
+    }
+
+    @Test func `who looks while another's answer comes finds it, and does not ask the source again`() throws {
+        let reads = Held<String>()
+        let listReads = Held<[String]>()
+        let meanwhile = Locked<(@Sendable () -> Void)?>(nil)
+        let source = TimedCacheDataSource(
+            StubSource<String>(onGet: { _ in reads.next() }, onGetAll: { _ in listReads.next() }),
+            now: { [clock] in
+                meanwhile.withLock { $0.take() }?()
+                return clock.now
+            })
+        let old = source.get(1)
+        let oldList = source.getAll(1)
+        reads.answer(0, "old")
+        listReads.answer(0, ["old"])
+        clock.advance(by: 301)
+        let both = (source.get(1), source.getAll(1))
+        // What is remembered is too old, and while that is found out the others' answers come.
+        meanwhile.withLock { $0 = { reads.answer(1, "new") } }
+        #expect(try source.get(1).here() == "new")
+        meanwhile.withLock { $0 = { listReads.answer(1, ["new"]) } }
+        #expect(try source.getAll(1).here() == ["new"])
+        #expect(reads.count == 2 && listReads.count == 2)
+        #expect(try both.0.here() == "new" && both.1.here() == ["new"])
+        #expect(try old.here() == "old" && oldList.here() == ["old"])
     }
 
     @Test func `who asks after a write shares nothing from before it`() throws {

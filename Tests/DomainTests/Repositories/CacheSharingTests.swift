@@ -1,5 +1,7 @@
 import Dispatch
 import Domain
+import FoundationEssentials
+import Sync
 import TestSupport
 import Testing
 
@@ -57,6 +59,39 @@ struct CacheSharingTests {
         saved.answer(2, Cached(1, storedAt: bench.clock.now))
         #expect(try both[1].here() == 1)
         #expect(count.value == 1)
+    }
+
+    @Test func `who has seen that the cache is too old while another's answer comes does not ask again`()
+        throws
+    {
+        /// A query whose key says when it is asked for.
+        struct WatchedQuery: KeyQuery {
+            let onKey: @Sendable () -> Void
+            var key: String {
+                onKey()
+                return "watched"
+            }
+        }
+        let (clock, reads) = (TestClock(), Held<Int>())
+        let isSeen = Locked(false)
+        let objects = InMemoryDataSource<Cached<Int>>()
+        let repository = CacheRepository(
+            reading: StubSource(onGet: { _ in reads.next() }), objects: objects,
+            validator: Validator([.timestamp(.seconds(10))]),
+            now: {
+                if reads.count == 1 { isSeen.withLock { $0 = true } }
+                return clock.now
+            }, notSaved: { _ in })
+        // The first use of the key after the second has judged what is saved is the one with which it asks.
+        let query = WatchedQuery {
+            if isSeen.withLock({ $0 }), reads.count == 1, !reads.future(0).isResolved { reads.answer(0, 5) }
+        }
+        objects.put(Cached(1, storedAt: clock.now.addingTimeInterval(-11)), in: query)
+        let first = repository.get(query)
+        #expect(reads.count == 1 && !first.isResolved)
+        #expect(try repository.get(query).here() == 5)
+        #expect(try first.here() == 5)
+        #expect(reads.count == 1)
     }
 
     @Test func `who finds nothing there the second time either asks the main source`() throws {
