@@ -62,12 +62,14 @@ public struct FileSystemDataSource: DataSource {
 }
 
 extension FileSystemDataSource: KeyedStore {
+    func read(_ key: String) throws -> KeyedEntry<Data>? {
+        guard let file = try content(of: FileEntry.name(for: key)) else { return nil }
+        // Two long keys may share a name, however unlikely that is: then this entry is another key's.
+        return file.key == key ? file.entry : nil
+    }
+
     func read(_ keys: [String]) throws -> [KeyedEntry<Data>?] {
-        try keys.map { key in
-            guard let file = try content(of: FileEntry.name(for: key)) else { return nil }
-            // Two long keys may share a name, however unlikely that is: then this entry is another key's.
-            return file.key == key ? file.entry : nil
-        }
+        try keys.map { try read($0) }
     }
 
     func write(_ entries: [(key: String, entry: KeyedEntry<Data>)]) throws {

@@ -59,6 +59,10 @@ public final class InMemoryDataSource<Value: Sendable>: DataSource {
 // What is replaced or removed is handed out of the lock and released outside: the end of a value may run code of
 // anybody's.
 extension InMemoryDataSource: KeyedStore {
+    func read(_ key: String) -> KeyedEntry<Value>? {
+        state.withLock { $0.slots[key]?.entry }
+    }
+
     func read(_ keys: [String]) -> [KeyedEntry<Value>?] {
         state.withLock { state in keys.map { state.slots[$0]?.entry } }
     }

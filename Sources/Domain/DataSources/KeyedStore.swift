@@ -5,6 +5,9 @@
 protocol KeyedStore<Content>: Sendable {
     associatedtype Content: Sendable
 
+    /// What lies under this key.
+    func read(_ key: String) throws -> KeyedEntry<Content>?
+
     /// What lies under these keys, in their order, all read at one moment.
     func read(_ keys: [String]) throws -> [KeyedEntry<Content>?]
 
@@ -37,7 +40,7 @@ struct KeyedAnswers<Store: KeyedStore>: Sendable {
     func get(_ query: any Query) -> Future<Store.Content> {
         answer {
             guard let query = query as? any KeyQuery else { throw DomainError.unsupported(query, by: store) }
-            guard case .object(let value) = try store.read([query.key])[0] else {
+            guard case .object(let value) = try store.read(query.key) else {
                 throw DomainError.nothing(under: query, in: store)
             }
             return value
@@ -52,7 +55,7 @@ struct KeyedAnswers<Store: KeyedStore>: Sendable {
             case let query as any KeysQuery:
                 return try objects(under: query.keys)
             case let query as any KeyQuery:
-                guard case .list(let values) = try store.read([query.key])[0] else {
+                guard case .list(let values) = try store.read(query.key) else {
                     throw DomainError.nothing(under: query, in: store)
                 }
                 return values

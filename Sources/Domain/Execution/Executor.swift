@@ -49,6 +49,7 @@ extension Executor {
         site: SubmissionSite,
         _ body: @escaping @Sendable (_ resolver: FutureResolver<T>) throws -> Void
     ) -> Future<T> {
+        if let direct = self as? DirectExecutor { return direct.run(site: site, body) }
         let future = Future<T>(pending: .unknown)
         let resolver = FutureResolver(of: future)
         let lane = (self as? any LaneExecutor)?.lane

@@ -33,6 +33,27 @@ public final class DirectExecutor: LaneExecutor {
         }
         job { end() }
     }
+
+    /// Runs `body` as a job that was submitted at `site`: it begins and comes back before anybody knows its future.
+    func run<T: Sendable>(
+        site: SubmissionSite, _ body: (_ resolver: FutureResolver<T>) throws -> Void
+    ) -> Future<T> {
+        let future = Future<T>(pending: .unknown)
+        let job = Job(executor: name ?? "unnamed", site: site, lane: nil, result: future)
+        future.depend(on: .job(job))
+        unfinished.wrappingAdd(1, ordering: .acquiringAndReleasing)
+        job.begin()
+        job.run {
+            let resolver = FutureResolver(of: future)
+            do { try body(resolver) } catch { resolver.set(error) }
+        }
+        let finish: @Sendable (Bool) -> Void = { [self] isOver in
+            if isOver { unfinished.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
+        }
+        future.whenSet { finish(job.end()) }
+        finish(job.comeBack())
+        return future
+    }
 }
 
 /// Runs jobs on dispatch queues: one at a time, or so many at once, on queues of its own; or one at a time on a queue that is

@@ -107,7 +107,11 @@ extension Future {
 
     /// Sets the outcome and returns what is due by it; `nil` if it was set before.
     func settle(_ outcome: Outcome, by setter: FutureState.Setter) -> [Delivery]? {
-        let settled = Settled(outcome)
+        settle(Settled(outcome), by: setter)
+    }
+
+    /// Sets an outcome of the future's type, which may be another future's as well.
+    func settle(_ settled: any AnyObject & Sendable, by setter: FutureState.Setter) -> [Delivery]? {
         guard let remains = state.withLock({ $0.set(settled, by: setter) }) else { return nil }
         // What is left goes out of scope here, outside the lock: it may hold the last reference to foreign objects.
         return due(of: remains, by: setter)

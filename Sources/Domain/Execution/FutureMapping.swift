@@ -160,6 +160,11 @@ enum Derived<T: Sendable>: Sendable {
         case .failure(let error): self = .error(error)
         }
     }
+
+    /// What `call` makes, or the error that it throws.
+    init(_ call: () throws -> Derived) {
+        do { self = try call() } catch { self = .error(error) }
+    }
 }
 
 extension Future {
@@ -176,6 +181,10 @@ extension Future {
         passing pass: @escaping @Sendable (Outcome) -> Derived<Other>?,
         calling call: @escaping @Sendable (Outcome) throws -> Derived<Other>
     ) -> Future<Other> {
+        // What is there needs nobody who waits for it: nobody else knows the derived future before this returns.
+        if executor == nil, let outcome {
+            return .made(of: pass(outcome) ?? Derived { try call(outcome) })
+        }
         let derived = Future<Other>(pending: .future(self))
         let observation = observe(isInterested: true) { outcome in
             // Who was cancelled meanwhile is not called.
@@ -193,15 +202,23 @@ extension Future {
         return derived
     }
 
+    /// A future with what was made.
+    private static func made(of derived: Derived<T>) -> Future<T> {
+        switch derived {
+        case .value(let value): Future(value)
+        case .error(let error): Future(error)
+        // One that is set is like any other with its outcome.
+        case .future(let future): future.isResolved ? future : Future(future)
+        }
+    }
+
     /// Runs the foreign code that this future waits for, on this thread.
     ///
     /// While it runs, the future depends on the thread: should the code wait for something that waits for the future,
     /// that is seen.
     private func calling(_ call: () throws -> Derived<T>) -> Derived<T> {
         var derived = Derived<T>.error(FutureError.dropped)
-        func run() {
-            do { derived = try call() } catch { derived = .error(error) }
-        }
+        func run() { derived = Derived(call) }
         if let job = Job.current {
             depend(on: .job(job))
             run()

@@ -138,8 +138,8 @@ extension Future {
 
     /// The second half of `follow`, for who has taken the future; returns what is due.
     func followHavingTaken(_ source: Future<T>) -> [Delivery] {
-        if let outcome = source.outcome {
-            return settle(outcome, by: .followed) ?? []
+        if let settled = source.state.withLock({ $0.settled }) {
+            return settle(settled, by: .followed) ?? []
         }
         if let deadlock = WaitGraph.follow(source, by: self) {
             return settle(.failure(deadlock), by: .followed) ?? []
