@@ -43,19 +43,28 @@ final class EffectLedger<R: ReducerType>: Sendable {
         let producer = toSignalProducer(effect)
         // Nothing to do: an effect for the outside only, or one that cancels its lane.
         guard !producer.isKnownToBeEmpty else { return }
-        let id = state.withLock { state in
+        let (id, isClosed) = state.withLock { state in
             state.lastNumber += 1
-            return EffectID(number: state.lastNumber)
+            return (EffectID(number: state.lastNumber), state.isClosed)
         }
         tracer.record { .started(id, effect) }
-        let observer = Signal<R.Command, Never>.Observer { [self] event in
+        // What sends all at once has ended when it has been started, so that there is nothing to interrupt.
+        if !isClosed, producer.sendAtOnce(to: observer(of: id, finish: record)) { return }
+        producer.start(observer(of: id, finish: finish), beforeWork: { enter(id, lane: lane, $0) })
+    }
+
+    /// What replies with an effect's commands, and tells its end.
+    @inlinable
+    func observer(
+        of id: EffectID, finish: @escaping @Sendable (EffectID, Ending) -> Void
+    ) -> Signal<R.Command, Never>.Observer {
+        Signal<R.Command, Never>.Observer { [reply] event in
             switch event {
             case .value(let command): reply(id, command)
             case .completed: finish(id, .completed)
             case .interrupted: finish(id, .cancelled)
             }
         }
-        producer.start(observer, beforeWork: { enter(id, lane: lane, $0) })
     }
 
     /// Interrupts all that runs.
@@ -106,6 +115,11 @@ final class EffectLedger<R: ReducerType>: Sendable {
         // Only the first of several ends is one.
         guard handle != nil else { return }
         withExtendedLifetime(handle) {}
+        record(id, ending)
+    }
+
+    @inlinable
+    func record(_ id: EffectID, _ ending: Ending) {
         tracer.record { .finished(id, ending) }
     }
 }

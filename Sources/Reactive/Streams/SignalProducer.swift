@@ -150,7 +150,7 @@ extension SignalProducer {
     ///
     /// Nobody could cancel that: what cancels a start is not handed out before the work has been done.
     @inlinable
-    func sendAtOnce(to observer: Signal<Value, Error>.Observer) -> Bool {
+    package func sendAtOnce(to observer: Signal<Value, Error>.Observer) -> Bool {
         switch source {
         case .empty: observer.sendCompleted()
         case .atOnce(let send): send(observer)
