@@ -182,7 +182,7 @@ extension Future {
         calling call: @escaping @Sendable (Outcome) throws -> Derived<Other>
     ) -> Future<Other> {
         // What is there needs nobody who waits for it: nobody else knows the derived future before this returns.
-        if executor == nil, let outcome {
+        if executor == nil, isResolved, let outcome {
             return .made(of: pass(outcome) ?? Derived { try call(outcome) })
         }
         let derived = Future<Other>(pending: .future(self))

@@ -81,10 +81,15 @@ struct CacheReader<Kind: CachedKind>: Sendable {
     private func readCache(_ query: any Query, ignoreValidation: Bool) -> Future<Sourced<Content>> {
         kind.readCache(query).map { cached in
             let time = now()
-            if kind.isValid(cached, time) { return Sourced(cached.value, .fresh(age: cached.age(at: time))) }
+            if let hit = fresh(cached, at: time) { return hit }
             guard ignoreValidation else { throw DomainError.refused(query) }
             return Sourced(cached.value, .stale(age: cached.age(at: time), cause: nil))
         }
+    }
+
+    /// What is saved, if it is valid.
+    private func fresh(_ cached: Cached<Content>, at time: Date) -> Sourced<Content>? {
+        kind.isValid(cached, time) ? Sourced(cached.value, .fresh(age: cached.age(at: time))) : nil
     }
 
     /// What is saved if it is valid, else the main source, else what is saved though it is not valid.
@@ -96,23 +101,21 @@ struct CacheReader<Kind: CachedKind>: Sendable {
         isSecond: Bool = false
     ) -> Future<Sourced<Content>> {
         let ended = traffic.endedReadings
-        return kind.readCache(query).map { cached -> Cached<Content>? in
-            cached
-        }.recover { error in
-            isMiss(error) ? Future(nil) : Future(error)
-        }.flatMap { cached in
-            let time = now()
-            if let cached, kind.isValid(cached, time) {
-                return Future(Sourced(cached.value, .fresh(age: cached.age(at: time))))
-            }
+        return kind.readCache(query).derive(nil, name: "readCacheOrSync") { _ in
+            nil
+        } calling: { outcome in
+            let saved = try? outcome.get()
+            if let saved, let hit = fresh(saved, at: now()) { return .value(hit) }
+            if case .failure(let error) = outcome, !isMiss(error) { return .error(error) }
             guard let answer = isSecond ? sync(query) : sync(query, since: ended) else {
-                return readCacheOrSync(query, fallback, isSecond: true)
+                return .future(readCacheOrSync(query, fallback, isSecond: true))
             }
-            guard let cached else { return answer }
-            return answer.recover { error in
-                guard !(error is CancellationError), fallback(error) else { return Future(error) }
-                return Future(Sourced(cached.value, .stale(age: cached.age(at: now()), cause: error)))
-            }
+            guard let saved else { return .future(answer) }
+            return .future(
+                answer.recover { error in
+                    guard !(error is CancellationError), fallback(error) else { return Future(error) }
+                    return Future(Sourced(saved.value, .stale(age: saved.age(at: now()), cause: error)))
+                })
         }
     }
 
