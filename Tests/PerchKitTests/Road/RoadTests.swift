@@ -127,7 +127,7 @@ private final class Road: Sendable {
     /// what only puts the others together, the tests' own runner among it.
     private static let carriers: Set = [
         "Reactive", "Interaction", "Sync", "Testing", "PerchKitTests", "Future", "FutureResolver", "Delivery",
-        "Job", "Runner",
+        "Derived", "Job", "Runner",
         "Executor", "DirectExecutor", "LoopScheduler", "HeadStartScheduler", "TickClock", "LiveReader",
     ]
 
