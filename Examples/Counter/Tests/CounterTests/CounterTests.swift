@@ -61,7 +61,7 @@ struct CounterTests {
         #expect(why.contains("fail #3 fell") && why.contains("send counter roll"), "\(why)")
         #expect(session.page(title: "The first roll")?.contains("off the table") == true)
         let coverage = session.coverage(of: Machine(.counter))
-        #expect(coverage.visitedCount == 8 && coverage.count == 29, "\(coverage.text)")
+        #expect(coverage.visitedCount == 7 && coverage.count == 34, "\(coverage.text)")
     }
 
     @Test func `a session shrinks to what still shows the fall`() throws {
