@@ -1,7 +1,26 @@
 import Reactive
 
 extension OperatorRows {
-    static var signals: [OperatorRow] { transforming + taking + combining + flattening + scheduling }
+    static var signals: [OperatorRow] {
+        transforming + taking + combining + flattening + scheduling + observing
+    }
+
+    private static var observing: [OperatorRow] {
+        [
+            row("observeResult") { number in
+                let (numbers, input) = Numbers.pipe()
+                let observation = numbers.observeResult { _ in sink &+= 1 }
+                input.send(value: number)
+                observation?.dispose()
+            },
+            row("observeValues") { number in
+                let (numbers, input) = Signal<Int, Never>.pipe()
+                let observation = numbers.observeValues { sink &+= $0 }
+                input.send(value: number)
+                observation?.dispose()
+            },
+        ]
+    }
 
     private static var transforming: [OperatorRow] {
         [
@@ -10,7 +29,14 @@ extension OperatorRows {
             signal("compactMap") { $0.compactMap { $0 } },
             signal("mapError") { $0.mapError { $0 } },
             signal("attemptMap") { $0.attemptMap { .success($0 &+ 1) } },
+            signal("attempt") { $0.attempt { _ in .success(()) } },
+            signal("promoteError") { $0.flatMapError { _ in .empty }.promoteError(Failure.self) },
+            signal("skipNil") { $0.map { Int?.some($0) }.skipNil() },
             signal("materialize") { $0.materialize() },
+            signal("materializeResults") { $0.materializeResults() },
+            signal("dematerialize") { $0.materialize().dematerialize() },
+            signal("dematerializeResults") { $0.materializeResults().dematerializeResults() },
+            signal("scanMap") { $0.scanMap(0) { ($0 &+ $1, $1) } },
             signal("scan") { $0.scan(0) { $0 &+ $1 } },
             signal("reduce") { $0.reduce(0) { $0 &+ $1 } },
             signal("collect") { $0.collect() },
@@ -48,6 +74,9 @@ extension OperatorRows {
             signal("zip-3") { Signal.zip($0, never.output, never.output) },
             signal("zip-row") { Signal.zip([$0, never.output]) },
             signal("and") { $0.map { $0 > 0 }.and(never.output.map { $0 > 0 }) },
+            signal("or") { $0.map { $0 > 0 }.or(never.output.map { $0 > 0 }) },
+            signal("all") { Signal.all([$0.map { $0 > 0 }, never.output.map { $0 > 0 }]) },
+            signal("any") { Signal.any([$0.map { $0 > 0 }, never.output.map { $0 > 0 }]) },
             signal("sample") { $0.sample(with: samples.output) },
             signal("sample-on") { $0.sample(on: trigger.output) },
             signal("withLatest") { $0.withLatest(from: samples.output) },

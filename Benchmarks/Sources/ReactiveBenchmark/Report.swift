@@ -13,9 +13,29 @@ struct Report {
     }
 
     /// Those of its tables that have lines.
-    var tables: [Table] { [measured, wanted, domain].filter { !$0.lines.isEmpty } }
+    var tables: [Table] { [overview, measured, wanted, domain].filter { !$0.lines.isEmpty } }
 
     private static let title = "Nanoseconds an event, median of the rounds"
+
+    /// What an interactor is made of, in a few lines: written as the post's template, and with the engine.
+    private var overview: Table {
+        var table = Table(
+            title: "In short, nanoseconds of this run",
+            heads: ["", "floor", "Perch, template", "Perch, engine", "OpenCombine"], words: 1)
+        let rows = [
+            ("pipe to one observer", "a", nil), ("interactor, command", "c1", "c1T"),
+            ("command, effect and answer", "c2", "c2T"), ("add and dispose", "e1", nil),
+            ("flatMap(.latest) of one value", "g", nil), ("producer(value).map.start", "l", nil),
+            ("interactor, made and freed", "k", "kT"),
+        ]
+        table.lines = rows.compactMap { title, name, template in
+            guard let line = lines.first(where: { $0.name == name }) else { return nil }
+            let templated = lines.first { $0.name == template }
+            return [title, Figure.write(line[.floor])]
+                + [templated?[.perch], line[.perch], line[.openCombine]].map(Figure.write)
+        }
+        return table
+    }
 
     /// Side by side, all of this run.
     private var measured: Table {

@@ -76,6 +76,7 @@ func time(_ arguments: [String]) {
     }
     printError("\n")
     for table in Report(timings).tables { print(markdown ? table.markdown : table.plain) }
+    printError("Another peer: see \"Another peer\" in Benchmarks/RESULTS.md.\n")
 }
 
 /// Contenders that do not come to the same sum do not do the same work.
