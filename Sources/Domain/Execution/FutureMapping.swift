@@ -182,9 +182,7 @@ extension Future {
         calling call: @escaping @Sendable (Outcome) throws -> Derived<Other>
     ) -> Future<Other> {
         // What is there needs nobody who waits for it: nobody else knows the derived future before this returns.
-        if executor == nil, isResolved, let outcome {
-            return .made(of: pass(outcome) ?? Derived { try call(outcome) })
-        }
+        if executor == nil, isResolved { return deriveAtOnce(passing: pass, calling: call) }
         let derived = Future<Other>(pending: .future(self))
         let observation = observe(isInterested: true) { outcome in
             // Who was cancelled meanwhile is not called.
@@ -200,6 +198,18 @@ extension Future {
         }
         derived.complete(observation, of: self)
         return derived
+    }
+
+    /// A future for what is made of the outcome, which is there.
+    ///
+    /// Apart, so that those who wait do not look up the types that this needs.
+    @inline(never)
+    private func deriveAtOnce<Other>(
+        passing pass: (Outcome) -> Derived<Other>?, calling call: (Outcome) throws -> Derived<Other>
+    ) -> Future<Other> {
+        // One that is set does not change.
+        let outcome = outcome ?? .failure(FutureError.dropped)
+        return .made(of: pass(outcome) ?? Derived { try call(outcome) })
     }
 
     /// A future with what was made.
