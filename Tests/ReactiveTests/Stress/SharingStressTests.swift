@@ -68,6 +68,60 @@ struct SharingStressTests {
         withExtendedLifetime(input) {}
     }
 
+    @Test func `130: while threads hammer two signals, one inside the other, nobody delivers more than 98`() {
+        let (outer, outerInput) = Signal<Int, Never>.pipe()
+        let (inner, innerInput) = Signal<Int, Never>.pipe()
+        let rounds = rounds
+        let isOver = DispatchSemaphore(value: 0)
+        let own = DispatchSpecificKey<Bool>()
+        let (seen, count, most) = (Counts(), Counts(), Counts())
+        let see: @Sendable () -> Void = {
+            if DispatchQueue.getSpecific(key: own) == true { count.add() }
+            // Three threads send to the outer one, which sends to the inner one, and one to that.
+            if seen.add() == 7 * rounds { isOver.signal() }
+        }
+        outer.observeValues { value in
+            see()
+            innerInput.send(value: value)
+        }
+        inner.observeValues { _ in see() }
+        Race.run(threads: 4, rounds: 1) { thread, _ in
+            let input = thread == 2 ? innerInput : outerInput
+            guard thread == 3 else {
+                for round in 0..<rounds { input.send(value: round) }
+                return
+            }
+            let queue = DispatchQueue(label: "counted")
+            queue.setSpecific(key: own, value: true)
+            queue.sync {
+                for round in 0..<rounds {
+                    count.reset()
+                    input.send(value: round)
+                    most.raise(to: count.value)
+                }
+            }
+        }
+        isOver.expectSignal()
+        #expect(seen.value == 7 * rounds)
+        // Its own event at both; 32 of others at the inner one behind that; then 32 of others at either, each of which may be at both.
+        #expect(most.value <= 2 + 32 + 2 * 32)
+        withExtendedLifetime((outerInput, innerInput)) {}
+    }
+
+    /// A number that several threads count.
+    private final class Counts: Sendable {
+        private let number = Atomic(0)
+
+        var value: Int { number.load(ordering: .acquiring) }
+
+        @discardableResult
+        func add() -> Int { number.add(1, ordering: .acquiringAndReleasing).newValue }
+
+        func reset() { number.store(0, ordering: .releasing) }
+
+        func raise(to least: Int) { number.max(least, ordering: .relaxed) }
+    }
+
     @Test func `130: two signals that feed each other and are hammered lose nothing`() {
         let (left, leftInput) = Signal<Int, Never>.pipe()
         let (right, rightInput) = Signal<Int, Never>.pipe()
