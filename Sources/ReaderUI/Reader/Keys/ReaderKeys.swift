@@ -1,3 +1,4 @@
+import Sync
 public import Terminal
 public import TerminalApp
 
@@ -33,16 +34,26 @@ extension Reader.Mode: KeyMode {
 
 /// What keys mean in each mode: Perch's own tables, with what somebody has chosen instead.
 public struct ChosenKeys<Mode: KeyMode>: Equatable, Sendable {
-    /// The rows of each mode, and those of them that have keys.
+    /// The tables of the modes, each made when it is first asked for: a session begins in one of them, and most commands in none.
     private final class Tables: Sendable {
-        let rows: [Mode: [Binding<Mode.Command>]]
-        let maps: [Mode: KeyMap<Mode.Command>]
+        typealias Table = (rows: [Binding<Mode.Command>], map: KeyMap<Mode.Command>)
 
-        init(_ rows: [Mode: [Binding<Mode.Command>]]) {
-            self.rows = rows
-            maps = rows.reduce(into: [:]) { maps, mode in
-                maps[mode.key] = mode.key.table.with(mode.value.filter { !$0.isWithoutKey })
+        private let choices: [KeyChoice<Mode>]
+        private let made = Locked<[Mode: Table]>([:])
+
+        init(_ choices: [KeyChoice<Mode>]) {
+            self.choices = choices.filter { $0.mode == nil } + choices.filter { $0.mode != nil }
+        }
+
+        /// The rows of a mode, and a table of those that have keys.
+        subscript(_ mode: Mode) -> Table {
+            if let table = made.withLock({ $0[mode] }) { return table }
+            let rows = choices.reduce(into: mode.table.bindings) { rows, choice in
+                choice.change(&rows, of: mode)
             }
+            let table = (rows, mode.table.with(rows.filter { !$0.isWithoutKey }))
+            made.withLock { $0[mode] = table }
+            return table
         }
     }
 
@@ -58,24 +69,14 @@ public struct ChosenKeys<Mode: KeyMode>: Equatable, Sendable {
     /// A choice for all modes holds in those that have one of its commands, and nowhere for keys that type something.
     public init(_ choices: [KeyChoice<Mode>]) {
         self.choices = choices
-        guard !choices.isEmpty else {
-            tables = nil
-            return
-        }
-        let ordered = choices.filter { $0.mode == nil } + choices.filter { $0.mode != nil }
-        tables = Tables(
-            Mode.allCases.reduce(into: [:]) { rows, mode in
-                rows[mode] = ordered.reduce(into: mode.table.bindings) { rows, choice in
-                    choice.change(&rows, of: mode)
-                }
-            })
+        tables = choices.isEmpty ? nil : Tables(choices)
     }
 
     /// What keys mean in a mode.
-    public func map(for mode: Mode) -> KeyMap<Mode.Command> { tables?.maps[mode] ?? mode.table }
+    public func map(for mode: Mode) -> KeyMap<Mode.Command> { tables?[mode].map ?? mode.table }
 
     /// All that keys can mean in a mode, in the order of Perch's own table; those at the end of their keys among them.
-    public func rows(for mode: Mode) -> [Binding<Mode.Command>] { tables?.rows[mode] ?? mode.table.bindings }
+    public func rows(for mode: Mode) -> [Binding<Mode.Command>] { tables?[mode].rows ?? mode.table.bindings }
 
     /// Whether the same was chosen.
     public static func == (one: Self, other: Self) -> Bool {
