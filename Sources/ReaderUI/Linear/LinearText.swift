@@ -128,7 +128,8 @@ public struct LinearText: Sendable {
             $0.split(separator: " ").joined(separator: " ")
         }.filter { !$0.isEmpty }
         guard parts.count > 1 else { return SafeText(parts.joined()) }
-        let text = parts.dropFirst().reduce(sentence(parts.prefix(1))) { text, part in
+        // No letter becomes a capital: it may be a key.
+        let text = parts.dropFirst().reduce(parts[0]) { text, part in
             text + (isEnded(text) ? " " : "; ") + part
         }
         return ended(SafeText(text))
@@ -142,7 +143,7 @@ public struct LinearText: Sendable {
     }
 
     /// Words as a sentence: `Unread, bookmarked`.
-    static func sentence(_ words: some Sequence<String>) -> String {
+    static func sentence(_ words: [String]) -> String {
         let text = words.joined(separator: ", ")
         return text.prefix(1).uppercased() + text.dropFirst()
     }

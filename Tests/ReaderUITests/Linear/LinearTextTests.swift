@@ -49,10 +49,15 @@ struct LinearTextTests {
         #expect(lines(home).last == "1 of 1. Ada. Opened just now.")
     }
 
+    @Test func `hints name the keys as they are pressed`() {
+        let told = lines(ScreenCase.failed.viewModel(size)).joined(separator: "\n")
+        #expect(told.contains("o tries again; @ opens another account.") && !told.contains("O tries again"))
+    }
+
     @Test func `a find says its match and its keys in one sentence`() {
         #expect(
             lines(ScreenCase.find.viewModel(size)).contains(
-                "Match 1 of 3 for \"weir\"; n/N next, previous; Esc leaves find."))
+                "match 1 of 3 for \"weir\"; n/N next, previous; Esc leaves find."))
     }
 
     @Test func `keys of what only a screen can show are not told, and signs are told in words`() {
