@@ -94,7 +94,7 @@ struct KeySession: CustomTestStringConvertible, Sendable {
             steps: KeyStep.movesInList(of: 18) + KeyStep.leaves + [
                 opensPost(in: "shelf-post"), opensThread, opensPerson, listsLeftOut,
                 KeyStep("app muted", shows: "Nothing is muted here"),
-            ] + KeyStep.usesPost + KeyStep.marks + [
+            ] + KeyStep.usesPost + [
                 KeyStep("app nextUnread", shows: " 2/18"),
                 KeyStep("app reread", shows: "could not be read:"), KeyStep("app stopWaiting"),
                 KeyStep("app unreadOnly", shows: "Unread"),
@@ -104,7 +104,7 @@ struct KeySession: CustomTestStringConvertible, Sendable {
             steps: KeyStep.movesInText + KeyStep.leaves + [
                 KeyStep("app older", shows: "fen.example/17"), KeyStep("app newer", shows: "fen.example/18"),
                 opensThread, opensPerson,
-            ] + KeyStep.usesPost + KeyStep.marks + [KeyStep("app nextUnread", shows: "fen.example/16")]
+            ] + KeyStep.usesPost + [KeyStep("app nextUnread", shows: "fen.example/16")]
                 + KeyStep.page("shelf-post"), isPage: true),
         KeySession(
             mode: "thread", way: toAda + [toThread],
@@ -113,14 +113,14 @@ struct KeySession: CustomTestStringConvertible, Sendable {
             ]
                 + ["app unreadOnly", "app muted"].map {
                     KeyStep($0, shows: "Only the timeline can be narrowed")
-                } + isReread + KeyStep.usesPost + KeyStep.marks + KeyStep.page("thread"), isPage: true),
+                } + isReread + KeyStep.usesPost + KeyStep.page("thread"), isPage: true),
         KeySession(
             mode: "thread-post", way: toAda + [toThread, toThreadPost],
             steps: KeyStep.movesInText + KeyStep.leaves + [
                 KeyStep("app older", shows: "This is the last post."),
                 KeyStep("app newer", shows: "This is the first post."),
                 isInThread, opensPerson, hasNoneLeftOut,
-            ] + isReread + KeyStep.usesPost + KeyStep.marks + KeyStep.page("thread-post"), isPage: true),
+            ] + isReread + KeyStep.usesPost + KeyStep.page("thread-post"), isPage: true),
     ]
 
     /// Modes in which something is typed.

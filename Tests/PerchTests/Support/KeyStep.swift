@@ -61,10 +61,6 @@ struct KeyStep: Sendable {
         KeyStep("app pipe", shows: "Piped", back: .command("app back", mode: "output")),
         KeyStep("app pictures", shows: "Picture 1 of 2", back: .command("app back", mode: "pictures")),
         KeyStep("app bookmark", shows: "Bookmarked."),
-    ]
-
-    /// Marks what was read.
-    static let marks = [
         KeyStep("app toggleRead", shows: "Marked as "), KeyStep("app markAbove", shows: " read"),
     ]
 
