@@ -152,21 +152,22 @@ public struct Settings: Sendable {
         let place = entry.name.count > 2 ? entry.name[1] : nil
         let name = entry.name.dropFirst(place == nil ? 1 : 2).joined(separator: ".")
         do throws(KeyFault) {
+            guard let place else {
+                return take(try KeyChoice<Reader.Mode>(name, value), entry, into: \.keyChoices)
+            }
             if let mode = TimelineMode.allCases.first(where: { $0.settingName == place }) {
                 take(try KeyChoice(name, value, in: mode), entry, into: \.inspectorChoices)
             } else if place == TimelineMode.family {
                 take(try KeyChoice<TimelineMode>(name, value), entry, into: \.inspectorChoices)
             } else if let mode = Reader.Mode.allCases.first(where: { $0.settingName == place }) {
                 take(try KeyChoice(name, value, in: mode), entry, into: \.keyChoices)
-            } else if let place {
+            } else {
                 let modes =
                     Reader.Mode.allCases.map(\.settingName) + [TimelineMode.family]
                     + TimelineMode.allCases.map(\.settingName)
                 let near = Nearest.choice(for: place, in: modes)
                 let cure = near.map { "did you mean \($0)?" } ?? "they are \(modes.joined(separator: ", "))."
                 refuse(entry, "there is no mode \(Excerpt.quoted(place)); \(cure)")
-            } else {
-                take(try KeyChoice<Reader.Mode>(name, value), entry, into: \.keyChoices)
             }
         } catch {
             refuse(entry, error.line)
