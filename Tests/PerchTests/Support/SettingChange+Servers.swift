@@ -83,7 +83,7 @@ extension SettingChange {
             try stage.open(until: "Whom you follow")
             stage.type("r")
             return (
-                { shows("4 could not be read")($0) && server.connections > 0 },
+                { shows("Nobody could be read")($0) && server.connections > 0 },
                 { shows("2/4, 2 failed, 127.0.0.1:")($0) && server.connections > 0 }
             )
         },
