@@ -89,7 +89,7 @@ struct CursorInTerminalTests {
         try person.read("the posts") { $0.text.contains(" 1/26") }
         person.type("?")
         try person.read("the first words of the help") {
-            text(at: $0).hasPrefix("Move ") && !$0.isCursorShown
+            text(at: $0).hasPrefix("Load ") && !$0.isCursorShown
         }
         person.type("?:")
         try person.read("the prompt for a command") { $0.text.contains("Commands") && $0.isCursorShown }

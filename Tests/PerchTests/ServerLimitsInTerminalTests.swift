@@ -84,7 +84,7 @@ struct ServerLimitsInTerminalTests {
         try choose("share = 100")
         try press("xr", after: person)
         try person.read("that all were asked") {
-            $0.text.contains("Nobody could be read: d shows why.")
+            $0.text.contains("Nobody could be read; d shows why.")
         }
         person.type("\u{3}")
         #expect(program.wait() == .exited(0))
