@@ -137,7 +137,8 @@ let package = Package(
         .executableTarget(
             name: "perch",
             dependencies: [
-                "PerchKit", "ReaderSession", "ReaderUI", "Machines", "NcursesTerminal", "People", "Posix", "Terminal",
+                "PerchKit", "ReaderSession", "ReaderUI", "Machines", "NcursesTerminal", "People", "Posix",
+                "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings + [.strictMemorySafety()]
