@@ -126,11 +126,8 @@ extension InteractorTester {
     /// Waits until as much has happened as is listed, and compares that: for what asynchronous functions answer, whose tasks end
     /// when they please.
     ///
-    /// Virtual time stands still meanwhile. What is listed as a view is not waited for.
-    ///
-    /// - Parameters:
-    ///   - limit: how long is waited, in real time, before the step fails with what has happened by then.
-    ///   - expected: what happens.
+    /// Virtual time stands still meanwhile. What is listed as a view is not waited for. After `limit`, which is real time, the step
+    /// fails with what has happened by then.
     public func receive(
         within limit: Duration,
         _ expected: Expected...,

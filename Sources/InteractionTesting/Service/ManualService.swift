@@ -66,12 +66,11 @@ public final class ManualService<Question: Sendable, Value: Sendable, Failure: S
         throw CancellationError()
     }
 
-    /// Waits until there is a request with this number, from 1, and that has become of it; answers the request.
+    /// Waits until there is a request with this number, from 1, of which that has become, or whatever has if `status` is nil;
+    /// answers the request.
     ///
     /// Tasks begin and end when they please, so a test of them waits. It waits for ever for what never happens: give such a test
     /// a limit of time.
-    ///
-    /// - Parameter status: what has to have become of it; nil for whatever has.
     @discardableResult
     public func request(_ number: Int, status: Request.Status? = nil) async -> Request {
         for await entries in filed.values where entries.count >= number {
