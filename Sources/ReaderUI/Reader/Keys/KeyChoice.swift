@@ -149,16 +149,13 @@ public struct CommandRows<Mode: KeyMode>: Sendable {
 
     /// Looks through the tables of all modes.
     public init() {
+        let tables = Mode.allCases.map { (mode: $0, names: $0.table.bindings.map(\.command.label.text)) }
         byMode = Dictionary(
-            uniqueKeysWithValues: Mode.allCases.map { mode in
-                let names = mode.table.bindings.map(\.command.label.text)
-                let rows = Dictionary(zip(names, names.indices)) { first, _ in first }
-                return (mode, (names, rows))
+            uniqueKeysWithValues: tables.map { mode, names in
+                (mode, (names, Dictionary(zip(names, names.indices)) { first, _ in first }))
             })
         var known: Set<String> = []
-        allNames = Mode.allCases.flatMap { $0.table.bindings.map(\.command.label.text) }.filter {
-            known.insert($0).inserted
-        }
+        allNames = tables.flatMap(\.names).filter { known.insert($0).inserted }
     }
 
     /// The names of a mode's rows, in their order.
