@@ -19,8 +19,8 @@ final class LiveSession {
     let lookingBack: LookingBack
     /// The inspector that is open; `nil` while there is none.
     let inspector = MutableProperty<Inspector?>(nil)
-    /// What is chosen, as far as the inspector does as it says.
-    let settings = MutableProperty(Settings())
+    /// What keys mean in the inspector.
+    let inspectorKeys = MutableProperty(InspectorKeys.standard)
     /// Whether the session is being recorded, which stands in the title's place as long as it is; no part of the reader's view
     /// model, as a replay of the recording is not recorded.
     private let isRecording = MutableProperty(false)
@@ -66,9 +66,9 @@ final class LiveSession {
     /// What is shown: `reader`, or the inspector while it is open.
     func viewModel(of reader: ReaderInteractor) -> Property<LiveViewModel> {
         let shown = reader.viewModel.combineLatest(with: begun).map { LiveViewModel.reader($0, begun: $1) }
-        return inspector.flatMap(.latest) { [settings] inspector in
+        return inspector.flatMap(.latest) { [inspectorKeys] inspector in
             // Other keys are named at once.
-            inspector?.timeline.viewModel.combineLatest(with: settings).map { .inspector($0.0) } ?? shown
+            inspector?.timeline.viewModel.combineLatest(with: inspectorKeys).map { .inspector($0.0) } ?? shown
         }
     }
 
@@ -345,7 +345,7 @@ final class LiveSession {
             (try? RecordingPlace(environment: environment, start: opening.start).next()) ?? "session.perch"
         let opened = Inspector(
             script, savingBeside: place, futures: futures, canResume: true,
-            keys: settings.map(\.inspectorKeys), scheduler: scheduler)
+            keys: Property(inspectorKeys), scheduler: scheduler)
         opened.timeline.effect.observeValues { [requests] effect in
             switch effect {
             case .leave:

@@ -51,7 +51,7 @@ final class LiveSettings {
     ) {
         session.set(current.ofReader(variables).filter { !told.contains($0) }, in: reader)
         if current.keys != before.keys { reader.commandSink.send(value: .keys(current.keys)) }
-        session.settings.value = current
+        session.inspectorKeys.value = current.inspectorKeys
         if current.faults != before.faults { tellFaults(reader) }
     }
 
