@@ -116,4 +116,10 @@ public struct MachineStep: Hashable, Sendable {
         self.command = command
         self.after = after
     }
+
+    /// The step that a line of a trace tells of; nil for one that tells of something else.
+    public init?(_ line: TraceLine, of machine: @autoclosure () -> String) {
+        guard case .reduced(let command, _, let before, let after) = line.event else { return nil }
+        self.init(machine: machine(), before: before, command: command, after: after)
+    }
 }

@@ -153,10 +153,8 @@ public final class PerchStage: ScriptStage {
 
     private static func note(_ line: TraceLine, in log: SharedLog, _ replies: ScriptedReplies) {
         let observation = log.log.withLock { log in
-            if log.steps != nil, case .reduced(let command, _, let before, let after) = line.event {
-                log.steps?.insert(
-                    MachineStep(
-                        machine: machine(of: line.instance), before: before, command: command, after: after))
+            if log.steps != nil, let step = MachineStep(line, of: machine(of: line.instance)) {
+                log.steps?.insert(step)
             }
             let observation = log.numbers.observe(line)
             if let observation { log.observations.append(observation) }
