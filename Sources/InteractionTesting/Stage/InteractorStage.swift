@@ -49,6 +49,11 @@ where
     private struct Log: Sendable {
         var numbers = EffectNumbers()
         var observations: [Observation] = []
+        /// What a session is made of; `nil` while none is recorded.
+        var session: Session?
+    }
+
+    private struct Session: Sendable {
         /// What was reduced since it was taken last.
         var reduced: [R.Command] = []
         var steps: Set<MachineStep> = []
@@ -87,10 +92,11 @@ where
         trace.observeValues { [log] step in
             let line = step.line(instance: name.text)
             log.modify { log in
-                if case .reduced(let command, _, _, _) = step.event { log.reduced.append(command) }
-                if case .reduced(let command, _, let before, let after) = line.event {
-                    log.steps.insert(
-                        MachineStep(machine: name.text, before: before, command: command, after: after))
+                if log.session != nil, case .reduced(let command, _, _, _) = step.event,
+                    let step = MachineStep(line, of: name.text)
+                {
+                    log.session?.reduced.append(command)
+                    log.session?.steps.insert(step)
                 }
                 guard let seen = log.numbers.observe(line) else { return }
                 log.observations.append(seen)
@@ -179,9 +185,10 @@ extension InteractorStage where Interactor.ViewModel == R.ViewModel {
     ///
     /// - Returns: the session; as far as the first input that the stage could not take.
     public func record(_ source: ScriptSource) -> RecordedSession<R> {
+        log.modify { $0.session = Session() }
         var history = History<R>(from: interactor.viewModel.value)
         var frames = FrameRows()
-        var lines: [Int] = []
+        var lines = StepLines(of: source)
         frames.append(frame())
         let replay = ScriptReplay(
             of: source.script, on: self,
@@ -189,21 +196,18 @@ extension InteractorStage where Interactor.ViewModel == R.ViewModel {
                 history.append(takeReduced())
                 frames.append(frame())
             },
-            goesOn: { index, log in
-                lines += Array(repeating: source.number(of: index), count: log.count - lines.count)
-                return true
-            })
+            goesOn: { lines.note($0, $1) })
         return RecordedSession(
             recording: TimelineRecording(ReplayOutcome(of: replay), history: history), frames: frames,
-            lines: lines,
+            lines: lines.numbers,
             refusal: replay.refusal.map { "\(source.name):\($0.line): \($0.reason)" },
-            steps: log.value.steps)
+            steps: log.value.session?.steps ?? [])
     }
 
     private func takeReduced() -> [R.Command] {
         log.modify { log in
-            defer { log.reduced = [] }
-            return log.reduced
+            defer { log.session?.reduced = [] }
+            return log.session?.reduced ?? []
         }
     }
 }

@@ -31,19 +31,16 @@ public struct PageRun {
         let replayer = ReaderReplayer(
             head: ScriptHead(of: source.script), folder: scriptFile.folder, lookup: .live(option: fixtures))
         var frames = FrameRows()
-        var lines: [Int] = []
+        var lines = StepLines(of: source)
         let replayed: (recording: ReaderRecording, refusal: (line: Int, reason: StageRefusal)?)
         do throws(StageRefusal) {
-            replayed = try replayer.replay(source.script, watch: { frames.append($0.frame()) }) {
-                index, log in
-                lines += Array(repeating: source.number(of: index), count: log.count - lines.count)
-                return true
-            }
+            replayed = try replayer.replay(
+                source.script, watch: { frames.append($0.frame()) }, goesOn: { lines.note($0, $1) })
         } catch {
             throw ReplayFailure(description: "\(source.name): \(error)")
         }
         let page = SessionPage(
-            title: scriptFile.name, replayed.recording, frames: frames, lines: lines)
+            title: scriptFile.name, replayed.recording, frames: frames, lines: lines.numbers)
         guard let text = page.text else {
             throw ReplayFailure(
                 description:

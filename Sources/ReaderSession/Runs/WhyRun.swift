@@ -42,15 +42,10 @@ public struct WhyRun {
     public func explain() throws(ReplayFailure) -> (text: String, warning: String?) {
         let replayer = ReaderReplayer(
             head: ScriptHead(of: source.script), folder: folder, lookup: .live(option: fixtures))
-        var lines: [Int] = []
+        var lines = StepLines(of: source)
         let replayed: (recording: ReaderRecording, refusal: (line: Int, reason: StageRefusal)?)
         do throws(StageRefusal) {
-            replayed = try replayer.replay(
-                source.script,
-                goesOn: { index, log in
-                    lines += Array(repeating: source.number(of: index), count: log.count - lines.count)
-                    return true
-                })
+            replayed = try replayer.replay(source.script, goesOn: { lines.note($0, $1) })
         } catch {
             throw ReplayFailure(description: "\(source.name): \(error)")
         }
@@ -58,7 +53,7 @@ public struct WhyRun {
             "\(source.name):\($0.line): \($0.reason) What follows is not looked at."
         }
         do throws(WhyTrouble) {
-            return (try answer(in: replayed.recording, lines), warning)
+            return (try answer(in: replayed.recording, lines.numbers), warning)
         } catch {
             throw ReplayFailure(
                 description: "\(source.name): \(error)",

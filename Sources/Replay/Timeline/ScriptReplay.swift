@@ -55,6 +55,29 @@ public struct ScriptReplay: Sendable {
     }
 }
 
+/// In which lines of a script's text the steps of its replay stand.
+///
+/// ```swift
+/// var lines = StepLines(of: source)
+/// let replay = ScriptReplay(of: source.script, on: stage, goesOn: { lines.note($0, $1) })
+/// ```
+public struct StepLines {
+    /// For each step, from the first, the number of its line.
+    public private(set) var numbers: [Int] = []
+    private let source: ScriptSource
+
+    /// No step has been noted yet.
+    public init(of source: ScriptSource) { self.source = source }
+
+    /// Notes that what the log has gained came of an input, which stands at this index among the script's lines.
+    ///
+    /// - Returns: that the replay goes on.
+    public mutating func note(_ line: Int, _ log: StepLog) -> Bool {
+        numbers += Array(repeating: source.number(of: line), count: log.count - numbers.count)
+        return true
+    }
+}
+
 /// A script replayed in another way: what is left of it without the steps that were skipped, and without all that they had
 /// caused.
 public struct ReplayOutcome: Sendable {
