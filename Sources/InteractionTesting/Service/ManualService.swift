@@ -70,14 +70,17 @@ public final class ManualService<Question: Sendable, Value: Sendable, Failure: S
     /// answers the request.
     ///
     /// Tasks begin and end when they please, so a test of them waits. It waits for ever for what never happens: give such a test
-    /// a limit of time.
+    /// a limit of time, which cancels its task.
+    ///
+    /// - Throws: `CancellationError` where the task is cancelled.
     @discardableResult
-    public func request(_ number: Int, status: Request.Status? = nil) async -> Request {
+    public func request(_ number: Int, status: Request.Status? = nil) async throws -> Request {
         for await entries in filed.values where entries.count >= number {
             let request = entries[number - 1].request
             if status == nil || request.status == status { return request }
         }
-        preconditionFailure("a property has no end while it is there")
+        // A property that is there has no end of its own.
+        throw CancellationError()
     }
 
     /// All requests so far, by number.

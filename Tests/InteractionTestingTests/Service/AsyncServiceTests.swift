@@ -40,15 +40,15 @@ struct AsyncServiceTests {
         return InteractorTester(weather, trace: weather.trace, clock: clock, report: failures.reporter)
     }
 
-    @Test func `what an asynchronous function answers is a reply like any other`() async {
+    @Test func `what an asynchronous function answers is a reply like any other`() async throws {
         let tester = tester()
         tester.send(.load, .effect(.load(generation: 1)), .view(labelled: "loading"))
-        #expect(await service.forecasts.request(1).question == "harbour")
+        #expect(try await service.forecasts.request(1).question == "harbour")
         service.forecasts.answer(1, .value(.fair))
         await tester.receive(
             within: .seconds(60), .reply(.loaded(.fair, generation: 1), to: 1), .view(labelled: "loaded"))
         tester.send(.load, .effect(.load(generation: 2)))
-        await service.forecasts.request(2)
+        try await service.forecasts.request(2)
         service.forecasts.answer(2, .failure(.small))
         await tester.receive(
             within: .seconds(60), .reply(.failed(.small, generation: 2)), .view(labelled: "failed"))
@@ -56,27 +56,33 @@ struct AsyncServiceTests {
         #expect(failures.messages == [])
     }
 
-    @Test func `whoever cancels ends the task, and what it answers then is not heard`() async {
+    @Test func `whoever cancels ends the task, and what it answers then is not heard`() async throws {
         let tester = tester()
         tester.send(.load, .effect(.load(generation: 1)))
-        await service.forecasts.request(1)
+        try await service.forecasts.request(1)
         tester.send(.cancel, .cancelled(1), .view(labelled: "idle"))
         tester.send(.load, .effect(.load(generation: 2)))
-        await service.forecasts.request(2)
-        await service.forecasts.request(1, status: .cancelled)
+        try await service.forecasts.request(2)
+        try await service.forecasts.request(1, status: .cancelled)
         service.forecasts.answer(2, .value(.foul))
         await tester.receive(within: .seconds(60), .reply(.loaded(.foul, generation: 2), to: 2))
         tester.finish()
         #expect(failures.messages == [])
     }
 
-    @Test func `what never comes fails the step with what has happened by then`() async {
+    @Test func `what never comes fails the step with what has happened by then`() async throws {
         let tester = tester()
         tester.send(.load, .effect(.load(generation: 1)))
-        await service.forecasts.request(1)
+        try await service.forecasts.request(1)
         await tester.receive(within: .milliseconds(1), .reply(labelled: "loaded"))
         #expect(failures.messages.count == 1)
         #expect(failures.messages.first?.contains("- reply labelled \"loaded\"") == true)
         tester.finish(inFlight: 1)
+    }
+
+    @Test func `whoever waits for a request that never comes ends with its task`() async {
+        let waiting = Task { [service] in try await service.forecasts.request(1) }
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
     }
 }
