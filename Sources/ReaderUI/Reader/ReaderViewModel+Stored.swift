@@ -78,6 +78,15 @@ extension ReaderViewModel {
     /// The post under the cursor, and the account in whose list it stands.
     var target: (post: Post, account: Account)? { current.target(among: listedPeople) }
 
+    /// What opens whoever is shown, or stands under the cursor; `nil` for nobody, and where that is not known.
+    var owner: Account? { current.owner(among: listedPeople) }
+
+    /// Whoever the list of people has, in whichever tab that is.
+    var listedPeople: [Person] {
+        for case .people(let people) in accountTabs.pages { return people.people.people }
+        return []
+    }
+
     /// Follows whoever is shown or under the cursor, or lets go of them.
     mutating func toggleFollowing() -> Reader.Effect? {
         guard let owner else {

@@ -129,3 +129,21 @@ extension PostsViewModel.Content {
         }
     }
 }
+
+extension Account {
+    /// What opens whoever wrote a post; `nil` if that is not known.
+    ///
+    /// - Parameters:
+    ///   - shown: the post.
+    ///   - listed: the post in this account's list by which it is shown: itself, or one of the same conversation.
+    ///   - people: whoever the list of people has.
+    func author(of shown: Post, in listed: Post, among people: [Person]) -> Account? {
+        let (author, owner) = (shown.author, listed.repostedBy ?? listed.author)
+        if author.handle == owner.handle { return self }
+        // Handles of people in files are no accounts, but those people may be listed.
+        if let listed = people.first(where: { !$0.handle.isEmpty && $0.handle == author.handle }) {
+            return listed.account
+        }
+        return author.handle.isEmpty || text.hasPrefix("file:") ? nil : Account(author.handle)
+    }
+}

@@ -90,24 +90,6 @@ package struct ThreadPage: PostsPage {
     }
 }
 
-extension Account {
-    /// What opens whoever wrote a post; `nil` if that is not known.
-    ///
-    /// - Parameters:
-    ///   - shown: the post.
-    ///   - listed: the post in this account's list by which it is shown: itself, or one of the same conversation.
-    ///   - people: whoever the list of people has.
-    func author(of shown: Post, in listed: Post, among people: [Person]) -> Account? {
-        let (author, owner) = (shown.author, listed.repostedBy ?? listed.author)
-        if author.handle == owner.handle { return self }
-        // Handles of people in files are no accounts, but those people may be listed.
-        if let listed = people.first(where: { !$0.handle.isEmpty && $0.handle == author.handle }) {
-            return listed.account
-        }
-        return author.handle.isEmpty || text.hasPrefix("file:") ? nil : Account(author.handle)
-    }
-}
-
 /// The posts of a conversation as a collection, without a copy of any.
 struct ThreadRows: RandomAccessCollection, Sendable {
     let entries: [PostThread.Entry]
@@ -155,14 +137,5 @@ extension ReaderViewModel {
             return nil
         }
         return .show(owner)
-    }
-
-    /// What opens whoever is shown, or stands under the cursor; `nil` for nobody, and where that is not known.
-    var owner: Account? { current.owner(among: listedPeople) }
-
-    /// Whoever the list of people has, in whichever tab that is.
-    var listedPeople: [Person] {
-        for case .people(let people) in accountTabs.pages { return people.people.people }
-        return []
     }
 }
