@@ -94,7 +94,7 @@ struct LinearPage {
     var status: [SafeText] {
         let offline: [SafeText] = viewModel.isOffline ? ["Offline mode."] : []
         if let find = viewModel.current.find {
-            return offline + [StatusText.line(find, names, row: viewModel.current.place.index).text]
+            return offline + [find.line(names, row: viewModel.current.place.index).text]
         }
         let lines: [SafeText] =
             switch viewModel.page {

@@ -1,4 +1,6 @@
 import People
+import Terminal
+import TerminalApp
 
 /// A text that is looked for in a list, and the rows that have it.
 ///
@@ -184,5 +186,34 @@ extension ReaderViewModel {
         // The status line says that there is no match; the cursor stays.
         guard let next = target(find, current.place.index) else { return nil }
         return jump(to: next)
+    }
+}
+
+extension Find {
+    /// The line of what is looked for, and which match the cursor stands on.
+    ///
+    /// - Parameters:
+    ///   - names: how the keys of the page are called.
+    ///   - row: where the cursor stands.
+    ///   - count: in how many posts so far, while more are being read; `nil` if that were all.
+    func line(_ names: KeyNames, row: Int, lookedThrough count: Int? = nil) -> StyledLine {
+        let leaving = names.line(.app(.escape), does: " leaves find")
+        let wanted = SafeText(text, limit: 40)
+        let soFar: SafeText =
+            count.map { " in " + SafeText(CountText.counted($0, "post", "posts")) + " so far" } ?? ""
+        guard !matches.isEmpty else {
+            if count != nil {
+                return StyledLine(" ").with("Looking for \"\(wanted)\":", Theme.pending)
+                    .with(" none" + soFar, Theme.pending).with("  ").appending(leaving)
+            }
+            return StyledLine(" ").with("No match for \"\(wanted)\".", Theme.problem)
+                .with("  ").appending(leaving)
+        }
+        let place = position(of: row).map { "match \($0 + 1) of " as SafeText } ?? "matches: "
+        let keys = [names.name([.find(.next)]), names.name([.find(.previous)])].compactMap(\.self)
+        let line = StyledLine(" ").with(place + "\(matches.count)" + soFar, Theme.heading).with(
+            " for \"\(wanted)\"  ")
+        return line.with(SafeText.joined(keys, separator: "/"), Theme.key).with(" next, previous  ")
+            .appending(leaving)
     }
 }

@@ -184,3 +184,15 @@ extension Account {
         text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : nil
     }
 }
+
+extension PersonFacts {
+    /// What is said while the profile waits.
+    func profileWait(_ wait: Wait) -> WaitText {
+        WaitText(wait: wait, names: names, since: page.profileSince, now: environment.now)
+    }
+
+    /// What is said while the posts wait.
+    func postsWait(_ wait: Wait) -> WaitText {
+        WaitText(wait: wait, names: names, since: page.postsSince, now: environment.now)
+    }
+}

@@ -12,7 +12,7 @@ public enum RootScreen {
         case .people(let page):
             PeopleScreen(viewModel, page: page, in: environment).draw(on: &frame)
         case .person(let page):
-            UserScreen(viewModel, page: page, in: environment).draw(on: &frame)
+            PersonScreen(viewModel, page: page, in: environment).draw(on: &frame)
         case .shelf(let page):
             ShelfScreen(viewModel, page: page, in: environment).draw(on: &frame)
         case .thread(let page):

@@ -3,7 +3,7 @@ import Terminal
 import TerminalApp
 
 /// Draws a person's page: title, profile, posts, the post under the cursor, what is going on, and keys.
-struct UserScreen: PostsScreen {
+struct PersonScreen: PostsScreen {
     let viewModel: ReaderViewModel
     let page: PersonPage
     let environment: Environment

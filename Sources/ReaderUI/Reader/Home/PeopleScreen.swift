@@ -71,7 +71,7 @@ struct PeopleScreen {
     }
 
     private var status: StyledLine {
-        if let find = page.find { return StatusText.line(find, names, row: page.place.index) }
+        if let find = page.find { return find.line(names, row: page.place.index) }
         if let error = page.people.refresh.error {
             return StyledLine(" ").with(
                 "! " + SafeText(error.summary) + " " + SafeText(error.reason), Theme.problem)

@@ -25,7 +25,7 @@ struct ShelfScreen: PostsScreen {
     var reposters: [Post.Author] { page.reposters }
 
     var status: StyledLine {
-        if let find = page.find { return StatusText.line(find, names, row: page.place.index) }
+        if let find = page.find { return find.line(names, row: page.place.index) }
         if let line = facts.staleness ?? facts.filling { return line }
         if viewModel.showsRefresh, let line = RefreshText(viewModel.refresh, names).line(at: environment) {
             return line

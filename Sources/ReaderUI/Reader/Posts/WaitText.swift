@@ -26,18 +26,6 @@ struct WaitText {
     }
 }
 
-extension PersonFacts {
-    /// What is said while the profile waits.
-    func profileWait(_ wait: Wait) -> WaitText {
-        WaitText(wait: wait, names: names, since: page.profileSince, now: environment.now)
-    }
-
-    /// What is said while the posts wait.
-    func postsWait(_ wait: Wait) -> WaitText {
-        WaitText(wait: wait, names: names, since: page.postsSince, now: environment.now)
-    }
-}
-
 /// How long a wait still lasts, in words.
 package struct CountdownText {
     private let seconds: Double

@@ -24,7 +24,7 @@ struct ThreadScreen: PostsScreen {
     var namesAuthors: Bool { true }
 
     var status: StyledLine {
-        if let find = page.find { return StatusText.line(find, names, row: page.place.index) }
+        if let find = page.find { return find.line(names, row: page.place.index) }
         let line = facts.status
         return line.columns == 0 ? hiddenLines ?? .blank : line
     }

@@ -3,7 +3,7 @@ import People
 import Terminal
 import TerminalApp
 
-/// The line of what is going on, for the pages with posts.
+/// The line of what is going on, for a person's page.
 struct StatusText {
     let facts: PersonFacts
 
@@ -13,7 +13,7 @@ struct StatusText {
     var line: StyledLine {
         if let find = facts.page.find {
             let count = facts.page.pursuit == nil ? nil : facts.page.count
-            return Self.line(find, names, row: facts.page.place.index, lookedThrough: count)
+            return find.line(names, row: facts.page.place.index, lookedThrough: count)
         }
         if facts.pendingSince != nil { return looking ?? PendingText(facts: facts).line }
         let broken = facts.posts.content.flatMap { self.broken($0.tail) }
@@ -51,32 +51,6 @@ struct StatusText {
         let count = SafeText(CountText.counted(facts.page.count, "post", "posts"))
         return StyledLine(" ").with("Looking for that post: not in " + count + " so far", Theme.pending)
             .with("  ").appending(names.line(.app(.escape), does: " stops"))
-    }
-
-    /// What is looked for, and which match the cursor stands on.
-    ///
-    /// - Parameter count: in how many posts so far, while more are being read; `nil` if that were all.
-    static func line(
-        _ find: Find, _ names: KeyNames, row: Int, lookedThrough count: Int? = nil
-    ) -> StyledLine {
-        let leaving = names.line(.app(.escape), does: " leaves find")
-        let wanted = SafeText(find.text, limit: 40)
-        let soFar: SafeText =
-            count.map { " in " + SafeText(CountText.counted($0, "post", "posts")) + " so far" } ?? ""
-        guard !find.matches.isEmpty else {
-            if count != nil {
-                return StyledLine(" ").with("Looking for \"\(wanted)\":", Theme.pending)
-                    .with(" none" + soFar, Theme.pending).with("  ").appending(leaving)
-            }
-            return StyledLine(" ").with("No match for \"\(wanted)\".", Theme.problem)
-                .with("  ").appending(leaving)
-        }
-        let position = find.position(of: row).map { "match \($0 + 1) of " as SafeText } ?? "matches: "
-        let keys = [names.name([.find(.next)]), names.name([.find(.previous)])].compactMap(\.self)
-        let line = StyledLine(" ").with(position + "\(find.matches.count)" + soFar, Theme.heading).with(
-            " for \"\(wanted)\"  ")
-        return line.with(SafeText.joined(keys, separator: "/"), Theme.key).with(" next, previous  ")
-            .appending(leaving)
     }
 
     /// Why no older posts come, if they should.
