@@ -73,7 +73,7 @@ public struct AnyFacts {
                         newest: $0.maybe { $0.date() }, words: $0.text(),
                         shared: $0.list { Int.random(in: 0..<1_000, using: &$0.generator) },
                         isUnreadable: $0.flag())
-                })
+                }, isOfMany: any.flag())
         }
     }
 

@@ -25,10 +25,13 @@ public struct Person: Identifiable, Hashable, Sendable {
     /// The groups that somebody who is followed is in.
     public let tags: [String]
 
+    /// Whether this is no person, and its posts are by many: a hashtag, a server, a list; as far as that is known.
+    public let isOfMany: Bool
+
     /// Makes a row.
     public init(
         account: Account, name: String, handle: String, note: String = "", opened: Date? = nil,
-        news: News? = nil, tags: [String] = []
+        news: News? = nil, tags: [String] = [], isOfMany: Bool = false
     ) {
         self.account = account
         self.name = name
@@ -37,6 +40,7 @@ public struct Person: Identifiable, Hashable, Sendable {
         self.opened = opened
         self.news = news
         self.tags = tags
+        self.isOfMany = isOfMany
     }
 
     /// An account is listed once.

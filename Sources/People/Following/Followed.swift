@@ -10,16 +10,20 @@ public struct Followed: Hashable, Sendable {
     public let tags: [String]
     /// How they are followed, such as `noboosts`.
     public let options: [String]
+    /// Whether this is no person, and its posts are by many: a hashtag, a server, a list.
+    public let isOfMany: Bool
 
     /// Describes somebody.
     public init(
-        account: Account, user: User.ID, title: String? = nil, tags: [String] = [], options: [String] = []
+        account: Account, user: User.ID, title: String? = nil, tags: [String] = [], options: [String] = [],
+        isOfMany: Bool = false
     ) {
         self.account = account
         self.user = user
         self.title = title
         self.tags = tags
         self.options = options
+        self.isOfMany = isOfMany
     }
 
     /// Whether a text can be a tag: one word without quotes and commas, which begins neither a comment nor an option.

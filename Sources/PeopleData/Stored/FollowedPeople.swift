@@ -59,7 +59,9 @@ public struct FollowedPeople: PeopleServiceType {
         guard let stored = reading({ () throws(StoreError) in try store.news(of: followed) }) else {
             let news = Person.News(isUnreadable: true)
             return followed.map {
-                Person(account: $0.account, name: $0.title ?? "", handle: "", news: news, tags: $0.tags)
+                Person(
+                    account: $0.account, name: $0.title ?? "", handle: "", news: news, tags: $0.tags,
+                    isOfMany: $0.isOfMany)
             }
         }
         // What cannot be looked at costs what it would tell: nothing that may be muted is shown then.
@@ -75,7 +77,7 @@ public struct FollowedPeople: PeopleServiceType {
             return Person(
                 account: person.account, name: person.title ?? known.name, handle: known.handle,
                 news: isHidden ? Person.News(unread: news.unread, newest: news.newest) : news,
-                tags: person.tags)
+                tags: person.tags, isOfMany: person.isOfMany)
         }
     }
 

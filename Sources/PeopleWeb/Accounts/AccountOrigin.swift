@@ -56,6 +56,14 @@ public enum AccountOrigin: Hashable, Sendable {
         }
     }
 
+    /// Whether the posts there are by many people.
+    public var isOfMany: Bool {
+        switch self {
+        case .serverTimeline, .blueskyList: true
+        case .file, .server, .bluesky, .rest, .feed, .address: false
+        }
+    }
+
     /// Whether there are conversations around such a person's posts.
     public var hasThreads: Bool {
         switch self {

@@ -151,8 +151,8 @@ public struct LiveAccounts: AccountSource {
     func followed(_ entry: FollowingList.Entry) -> Followed? {
         userId(of: entry.origin).map {
             Followed(
-                account: entry.account, user: $0, title: entry.title, tags: entry.tags, options: entry.options
-            )
+                account: entry.account, user: $0, title: entry.title, tags: entry.tags,
+                options: entry.options, isOfMany: entry.origin.isOfMany)
         }
     }
 

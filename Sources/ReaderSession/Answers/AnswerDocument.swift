@@ -118,6 +118,7 @@ extension AnswerDocument {
             $0.json.add("handle", names.answers(of: person.account).address(person.handle))
             $0.json.add("name", person.name)
             $0.json.add("note", person.note.isEmpty ? nil : person.note)
+            $0.json.add("many", person.isOfMany)
             if let opened = person.opened { $0.time("opened", opened) }
             guard let news = person.news else { return }
             $0.json.key("news")
@@ -240,12 +241,14 @@ extension AnswerDocument {
             var opened: Date?
             var news: Person.News?
             var tags: [String] = []
+            var isOfMany = false
             try it.members { (it, key) throws(JSONFault) in
                 switch key {
                 case "account": account = try it.string()
                 case "name": name = try it.optionalText()
                 case "handle": handle = try it.optionalText()
                 case "note": note = try it.optionalText()
+                case "many": isOfMany = try it.flag()
                 case "opened": opened = try it.skipNull() ? nil : try it.time()
                 case "tags":
                     try it.each { (it, _) throws(JSONFault) in tags.append(try it.string()) }
@@ -257,7 +260,7 @@ extension AnswerDocument {
             people.append(
                 Person(
                     account: Account(account), name: name ?? "", handle: handle ?? "", note: note ?? "",
-                    opened: opened, news: news, tags: tags))
+                    opened: opened, news: news, tags: tags, isOfMany: isOfMany))
         }
         return people
     }

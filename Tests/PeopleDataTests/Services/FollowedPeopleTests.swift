@@ -56,6 +56,13 @@ struct FollowedPeopleTests {
         #expect(people[0].tags == ["birds", "news"])
     }
 
+    @Test func `who is a hashtag or a list is told of as one`() throws {
+        let tag = Followed(
+            account: "tag:moles@example.org", user: User.ID(origin: "https://example.org", raw: "tag:moles"),
+            isOfMany: true)
+        #expect(try people([tag, ada])?.get().map(\.isOfMany) == [true, false, false])
+    }
+
     /// Stranger 2026-11-27: "nothing stored yet" was said of people of whom posts were stored.
     @Test(arguments: [0, 0xA5] as [UInt8])
     func

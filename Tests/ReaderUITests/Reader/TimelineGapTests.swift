@@ -57,6 +57,17 @@ struct TimelineGapTests {
         #expect(viewModel.after(.app(.follow)) == .page(.following(.toggle("orla@brine.example"))))
     }
 
+    @Test func `in posts by many, such as a hashtag's, a and f mean whoever wrote them`() {
+        let many = Person(
+            account: "orla@brine.example", name: "#geese", handle: "tag:geese@brine.example", isOfMany: true)
+        var viewModel = ReaderViewModel.people(.loaded([many]))
+        viewModel.bookmarks = Sample.bookmarks
+        viewModel.accountTabs.shown.push(.shelf(ShelfPage(.timeline(Sample.timeline))))
+        viewModel.after(.list(.down))
+        #expect(viewModel.after(.app(.openAccount)) == .show("@orla@brine.example"))
+        #expect(viewModel.after(.app(.follow)) == .page(.following(.toggle("@orla@brine.example"))))
+    }
+
     @Test func `Enter at a gap asks for what is missing, and above it opens the post`() throws {
         let gap = try #require(Sample.filling.filledGap)
         var viewModel = after(.down, .down, .down, .down, .down, .down, in: timeline())

@@ -139,7 +139,8 @@ extension Account {
     ///   - people: whoever the list of people has.
     func author(of shown: Post, in listed: Post, among people: [Person]) -> Account? {
         let (author, owner) = (shown.author, listed.repostedBy ?? listed.author)
-        if author.handle == owner.handle { return self }
+        let isOfMany = people.contains { $0.isOfMany && $0.account == self }
+        if author.handle == owner.handle, !isOfMany { return self }
         // Handles of people in files are no accounts, but those people may be listed.
         if let listed = people.first(where: { !$0.handle.isEmpty && $0.handle == author.handle }) {
             return listed.account
