@@ -134,6 +134,18 @@ struct FollowingImportTests {
 
     // MARK: - Taking over
 
+    @Test func `an address that was printed without its secret opens nobody, and is not taken over`() throws {
+        let list = try read("wren.example/feed.xml?key=… \"Wren\"\nfen.example/?a=1&…\nada@fen.example\n")
+        #expect(list.found.map(\.account) == ["ada@fen.example"])
+        #expect(
+            list.faults.first
+                == "wren.example/feed.xml?key=… was printed without what may be secret in it; perch following --opml prints all of it."
+        )
+        #expect(list.faults.count == 2)
+        // A name of its own may have that sign.
+        #expect(try read("https://fen.example/a…?b=1\nfen.example/?q=a…b\n").faults == [])
+    }
+
     @Test func `whoever is followed keeps their line, and gets its tags`() throws {
         let (file, faults) = try followed(
             #"<opml><body><outline text="N"><outline title="A &quot;B\" xmlUrl="https://fen.example/rss"/><outline title="Ada" account="ADA@mill.example"/></outline></body></opml>"#,

@@ -77,6 +77,12 @@ public struct FollowingImport: Equatable, Sendable {
 
     /// Takes somebody over, as long as there is room.
     private mutating func add(_ one: Found) {
+        guard !MaskedAddress.hasMask(one.account) else {
+            faults.append(
+                "\(Excerpt.plain(MaskedAddress.text(one.account))) was printed without what may be secret in it; perch following --opml prints all of it."
+            )
+            return
+        }
         count += 1
         if count <= Self.most { found.append(one) }
     }
@@ -180,7 +186,7 @@ public struct FollowingImport: Equatable, Sendable {
                     account: entry.account.text, title: entry.title, tags: entry.tags, options: entry.options)
             )
         }
-        faults = list.faults.map(\.description)
+        faults += list.faults.map(\.description)
     }
 
     /// Whether a line can only be one of newsboat's: there a title begins with `~`, and tags may stand in quotes, too.

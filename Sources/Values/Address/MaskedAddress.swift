@@ -16,6 +16,14 @@ public enum MaskedAddress {
     /// - Parameter text: an address or an account, whole.
     public static func text(_ text: String) -> String { masked(text) { _ in "…" } }
 
+    /// Whether something was masked in an address, which opens nobody any more; also where the sign was encoded since.
+    public static func hasMask(_ text: String) -> Bool {
+        let text = text.replacing("%E2%80%A6", with: "…")
+        guard !text.hasPrefix("file:"), let mark = text.firstIndex(of: "?") else { return false }
+        return text[mark...].dropFirst().split { $0 == "&" || $0 == "#" }
+            .contains { $0 == "…" || $0.hasSuffix("=…") }
+    }
+
     /// The same with a `…` for each character of a value, so that what is typed letter by letter stays as long as it is.
     ///
     /// - Parameters:
