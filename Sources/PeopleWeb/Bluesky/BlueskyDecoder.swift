@@ -24,7 +24,7 @@ enum BlueskyDecoder {
             id: User.ID(origin: BlueskyService.origin, raw: did),
             name: author.name,
             handle: author.handle,
-            bio: bio.text,
+            bio: bio.withNote,
             address: page(of: author.handle),
             followers: profile["followersCount"]?.naturalNumber,
             following: profile["followsCount"]?.naturalNumber,

@@ -67,7 +67,7 @@ struct BlueskyEmbed {
         let value = record["value"] ?? record["record"]
         if let text = value?["text"]?.text {
             let warning = BlueskyLabels(record, value).warning
-            quote = Post.Quote(author: author, text: warning ?? BodyText(plain: text).text)
+            quote = Post.Quote(author: author, text: warning ?? BodyText(plain: text).withNote)
         } else if let name = (record["displayName"] ?? record["name"] ?? value?["name"])?.nonEmptyText {
             quote = Post.Quote(author: author, text: BodyText(plain: name).text)
         }

@@ -65,9 +65,9 @@ final class BlueskyListSource: Sendable {
                 address: BlueskyDecoder.page(of: owner.handle))
         }
         return User(
-            id: list.userId, name: value[name]?.words ?? list.key, handle: list.address.shown, bio: bio.text,
-            address: list.address, fields: [by].compactMap(\.self), avatar: value["avatar"]?.webAddress,
-            links: bio.links, spans: bio.spans)
+            id: list.userId, name: value[name]?.words ?? list.key, handle: list.address.shown,
+            bio: bio.withNote, address: list.address, fields: [by].compactMap(\.self),
+            avatar: value["avatar"]?.webAddress, links: bio.links, spans: bio.spans)
     }
 }
 

@@ -21,6 +21,10 @@ struct BodyText: Equatable, Sendable {
     /// Whether it was so long that its end is missing.
     let isCut: Bool
 
+    /// The text with the sign of an omission where its end is missing: for biographies, fields and quotes, which have no other place
+    /// that says so.
+    var withNote: String { isCut ? text + " […]" : text }
+
     /// What the text shows, where that is set apart from it.
     var media: [Post.Media] = []
 

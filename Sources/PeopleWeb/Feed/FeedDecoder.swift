@@ -82,7 +82,7 @@ struct FeedDecoder {
             id: id,
             name: name.isEmpty ? channel.title?.line ?? handle : name,
             handle: handle,
-            bio: about?.text ?? "",
+            bio: about?.withNote ?? "",
             address: page,
             postCount: nil,
             avatar: Self.address(channel.image, from: base),

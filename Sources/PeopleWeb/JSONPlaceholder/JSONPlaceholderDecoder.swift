@@ -28,7 +28,7 @@ struct JSONPlaceholderDecoder {
             id: User.ID(origin: origin, raw: id),
             name: name,
             handle: handle,
-            bio: bio.text,
+            bio: bio.withNote,
             avatar: (value["avatar"] ?? value["image"])?.text.flatMap { WebAddress($0) },
             location: (value["address"]?["city"] ?? value["location"])?.nonEmptyText,
             // Written without a scheme there.

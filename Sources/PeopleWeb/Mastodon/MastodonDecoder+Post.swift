@@ -117,7 +117,7 @@ extension MastodonDecoder {
             id: User.ID(origin: origin, raw: id),
             name: name(account),
             handle: handle,
-            bio: bio.text,
+            bio: bio.withNote,
             address: account["url"]?.webAddress ?? account["uri"]?.webAddress,
             followers: hides(account, "followers") ? nil : account["followers_count"]?.naturalNumber,
             following: hides(account, "follows") ? nil : account["following_count"]?.naturalNumber,

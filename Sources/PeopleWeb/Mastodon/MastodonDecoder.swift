@@ -189,7 +189,7 @@ extension MastodonDecoder {
         // What hides the text there hides it here.
         if let warning = quoted["spoiler_text"]?.words { return Post.Quote(author: author, text: warning) }
         let body = BodyText(html: html(of: quoted) ?? "")
-        return Post.Quote(author: author, text: body.text, spans: body.spans)
+        return Post.Quote(author: author, text: body.withNote, spans: body.spans)
     }
 }
 
@@ -199,7 +199,7 @@ extension MastodonDecoder {
         guard let name = value["name"]?.words else { return nil }
         let body = BodyText(html: value["value"]?.text ?? "")
         return User.Field(
-            name: name, value: body.text, isVerified: value["verified_at"]?.nonEmptyText != nil,
+            name: name, value: body.withNote, isVerified: value["verified_at"]?.nonEmptyText != nil,
             // A bare address leads there too.
             address: body.links.first?.address ?? WebAddress(body.text))
     }

@@ -31,6 +31,14 @@ struct MastodonPostTests {
         #expect(isCut == (post.text.utf8.count < count) && post.text.utf8.count > 1_048_500)
     }
 
+    @Test func `a quote whose end is missing says so`() throws {
+        let quoted = Made.status(
+            "3", ["content": Made.text("<p>\(String(repeating: "a", count: 1_100_000))</p>")])
+        let post = try post(["quote": #"{"state": "accepted", "quoted_status": \#(quoted)}"#])
+        #expect(post.quote?.text.hasSuffix("a […]") == true)
+        #expect(!post.isCut)
+    }
+
     @Test func `a post of Mastodon is read whole`() throws {
         let post = try post([
             "content": Made.text(

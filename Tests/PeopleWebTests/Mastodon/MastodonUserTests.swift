@@ -23,6 +23,21 @@ struct MastodonUserTests {
         #expect(ProfileHeader(user).bioLine == "Reads birds at nest.example/a")
     }
 
+    @Test func `a bio or a field whose end is missing says so, on Bluesky as well`() throws {
+        let long = String(repeating: "ab ", count: 400_000)
+        let note = " […]"
+        let user = try user([
+            "note": "\"\(long)\"", "fields": Made.list([#"{"name": "Long", "value": "\#(long)"}"#]),
+        ])
+        #expect(user.bio.hasSuffix(note) && user.bio.hasPrefix("ab ab"))
+        #expect(user.fields.first?.value.hasSuffix(note) == true)
+        let bluesky = try BlueskyDecoder.user(
+            Made.value(#"{"did": "did:plc:wren", "handle": "wren.example", "description": "\#(long)"}"#),
+            asked: "wren.example")
+        #expect(bluesky.bio.hasSuffix(note))
+        #expect(try self.user().bio == "Small birds, large maps.")
+    }
+
     @Test func `an account of Mastodon is read whole`() throws {
         let user = try user([
             "fields": Made.list([
