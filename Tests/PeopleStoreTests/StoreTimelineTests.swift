@@ -111,6 +111,29 @@ struct StoreTimelineTests {
             try store.timeline(of: [bob], TimelineRequest(limit: 99)).posts.allSatisfy { !$0.hasGap })
     }
 
+    /// Stranger 2026-11-27: whoever had marked all as read and looked back found eighty posts new.
+    @Test func `what is found by looking back from what was read is no news, and what fills a gap is`() throws
+    {
+        func unread() throws -> [String] {
+            try numbers([ada], TimelineRequest(isUnread: true, limit: 99))
+        }
+        try store.put(StoreSample.page([7, 5, 3, 1], next: "older"))
+        try store.markRead([7, 5, 3, 1].map { StoreSample.post($0).id }, at: StoreSample.noon)
+        try store.put(StoreSample.page([0, -1], place: .after("older"), next: "oldest"))
+        #expect(try unread() == [])
+        // A newest page that does not reach back, and what is missing behind it.
+        try store.put(StoreSample.page([12, 11], next: "gap"))
+        try store.markRead([12, 11].map { StoreSample.post($0).id }, at: StoreSample.noon)
+        try store.put(StoreSample.page([9, 8], place: .after("gap"), next: "more"))
+        #expect(try unread() == ["9", "8"])
+        // So is what follows posts that were not read.
+        let cy = User.ID(origin: "example.org", raw: "cy")
+        try store.put(StoreSample.page([30, 29], next: "older", of: cy))
+        try store.put(StoreSample.page([28], place: .after("older"), of: cy))
+        let request = TimelineRequest(isUnread: true, limit: 99)
+        #expect(try numbers([StoreSample.followed(cy)], request) == ["30", "29", "28"])
+    }
+
     @Test func `what was read can be left out, and what is older than somebody wants`() throws {
         try store.markRead([StoreSample.post(6).id, StoreSample.post(1).id], at: StoreSample.noon)
         #expect(
@@ -196,12 +219,14 @@ struct StoreTimelineTests {
         #expect(
             news[1]
                 == FollowedNews(
-                    news: Person.News(unread: 4, newest: StoreSample.post(6).date, words: "Post 6")))
+                    news: Person.News(
+                        unread: 4, newest: StoreSample.post(6).date, words: "Post 6", wasAsked: true)))
         #expect(
             news[2]
                 == FollowedNews(
                     name: "Ada", handle: "ada@example.org",
-                    news: Person.News(unread: 3, newest: StoreSample.post(7).date, words: "Post 7")))
+                    news: Person.News(
+                        unread: 3, newest: StoreSample.post(7).date, words: "Post 7", wasAsked: true)))
     }
 
     @Test func `a name that holds anything is found`() throws {

@@ -72,7 +72,7 @@ public struct AnyFacts {
                         unread: Int.random(in: 0..<1_000, using: &$0.generator),
                         newest: $0.maybe { $0.date() }, words: $0.text(),
                         shared: $0.list { Int.random(in: 0..<1_000, using: &$0.generator) },
-                        isUnreadable: $0.flag())
+                        isUnreadable: $0.flag(), wasAsked: $0.flag())
                 }, isOfMany: any.flag())
         }
     }

@@ -61,12 +61,16 @@ public struct Person: Identifiable, Hashable, Sendable {
         /// Whether what is stored could not be read: then nobody knows what is new.
         public let isUnreadable: Bool
 
+        /// Whether their posts have been read once, though there may be none.
+        public let wasAsked: Bool
+
         /// Describes what is new.
         public init(
             unread: Int = 0, newest: Date? = nil, words: String = "", shared: [Int] = [],
-            isUnreadable: Bool = false
+            isUnreadable: Bool = false, wasAsked: Bool = false
         ) {
             self.isUnreadable = isUnreadable
+            self.wasAsked = wasAsked
             self.unread = unread
             self.shared = shared
             self.newest = newest

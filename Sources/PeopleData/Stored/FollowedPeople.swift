@@ -76,7 +76,8 @@ public struct FollowedPeople: PeopleServiceType {
             let news = home?.news(of: index, known.news) ?? known.news
             return Person(
                 account: person.account, name: person.title ?? known.name, handle: known.handle,
-                news: isHidden ? Person.News(unread: news.unread, newest: news.newest) : news,
+                news: isHidden
+                    ? Person.News(unread: news.unread, newest: news.newest, wasAsked: news.wasAsked) : news,
                 tags: person.tags, isOfMany: person.isOfMany)
         }
     }

@@ -42,7 +42,7 @@ struct HomeNews {
         Person.News(
             unread: max(0, stored.unread - looked[index]) + rows[index].count,
             newest: newest[index]?.date ?? stored.newest, words: words[index] ?? stored.words,
-            shared: rows[index].compactMap { shared[$0] }.sorted())
+            shared: rows[index].compactMap { shared[$0] }.sorted(), wasAsked: stored.wasAsked)
     }
 
     private mutating func lookAtUnread(outOf count: Int) throws(StoreError) {

@@ -20,6 +20,7 @@ struct ListWriting {
 
     func run() throws {
         let list = try Store.person(of: page.user, account: page.account, database)
+        let last = try Store.lastRow(database)
         var above: Int64?
         // What follows the earlier page is known from now on.
         if case .after(let token) = page.place {
@@ -36,6 +37,7 @@ struct ListWriting {
         let goesOn = try goesOn(behind: oldest, list)
         let written = try put(list: list, top: top(list), goesOn: goesOn, areDated: oldest.isDated)
         try markRead(from: oldest.date, list)
+        if let above { try markRead(storedAfter: last, below: above, downTo: oldest.date, list) }
         try noteEnd(behind: oldest, goesOn, list, known: written + [above].compactMap(\.self))
         if case .first = page.place { try drop(newerThan: oldest.date, except: Set(written), list) }
         if !oldest.isDated {
@@ -182,6 +184,23 @@ struct ListWriting {
                 AND EXISTS (SELECT 1 FROM readMark WHERE raw = post.raw AND origin = post.origin)
                 """
         ).execute(arguments: [list, oldest.stored])
+    }
+
+    /// Marks the rows of a page as read that somebody has come to by looking back from a post that was read.
+    ///
+    /// What is older than all that is stored is no news then. What fills a gap is, as older posts are known already.
+    private func markRead(
+        storedAfter last: Int64, below above: Int64, downTo oldest: Date, _ list: Int64
+    ) throws {
+        // By their ids, which are few: the list may be long.
+        try database.cachedStatement(
+            sql: """
+                UPDATE post SET isRead = 1 WHERE id > ?1 AND +list = ?3 AND +isRead = 0
+                AND (SELECT isRead FROM post WHERE id = ?2) = 1
+                AND NOT EXISTS (SELECT 1 FROM post AS older INDEXED BY postByDate
+                    WHERE older.list IS NOT NULL AND older.list = ?3 AND older.date < ?4)
+                """
+        ).execute(arguments: [last, above, list, oldest.stored])
     }
 
     private func drop(newerThan date: Date, except written: Set<Int64>, _ list: Int64) throws {

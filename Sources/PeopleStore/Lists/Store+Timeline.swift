@@ -93,7 +93,7 @@ extension Store {
                     name: try columns.text(), handle: try columns.text(),
                     news: Person.News(
                         unread: try columns.number(), newest: try columns.optionalDate(),
-                        words: try columns.text().onOneLine))
+                        words: try columns.text().onOneLine, wasAsked: try columns.flag()))
             }
             return news
         }
@@ -209,7 +209,8 @@ extension Store {
         SELECT asked.number, person.name, person.handle,
             (SELECT count(*) FROM post INDEXED BY postUnread
                 WHERE isRead = 0 AND list IS NOT NULL AND list = person.id),
-            newest.date, coalesce(substr(newest.warning, 1, 200), substr(newest.text, 1, 200))
+            newest.date, coalesce(substr(newest.warning, 1, 200), substr(newest.text, 1, 200)),
+            person.listAt IS NOT NULL
         FROM asked JOIN person ON person.id = asked.person LEFT JOIN post AS newest ON newest.id = (
             SELECT id FROM post INDEXED BY postByDate WHERE list IS NOT NULL AND list = person.id
             ORDER BY date DESC, place DESC LIMIT 1)

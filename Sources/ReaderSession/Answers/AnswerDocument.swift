@@ -123,6 +123,7 @@ extension AnswerDocument {
             guard let news = person.news else { return }
             $0.json.key("news")
             $0.object {
+                $0.json.add("asked", news.wasAsked)
                 if let newest = news.newest { $0.time("newest", newest) }
                 $0.list("shared", news.shared) { $0.json.value($1) }
                 $0.json.add("unread", news.unread)
@@ -271,12 +272,14 @@ extension AnswerDocument {
         var words: String?
         var shared: [Int] = []
         var isUnreadable = false
+        var wasAsked = false
         try reader.members { (it, key) throws(JSONFault) in
             switch key {
             case "unread": unread = try Self.count(&it)
             case "newest": newest = try it.skipNull() ? nil : try it.time()
             case "words": words = try it.optionalText()
             case "unreadable": isUnreadable = try it.flag()
+            case "asked": wasAsked = try it.flag()
             case "shared":
                 try it.each { (it, _) throws(JSONFault) in shared.append(try Self.count(&it)) }
             default: try it.skipValue()
@@ -284,7 +287,7 @@ extension AnswerDocument {
         }
         return Person.News(
             unread: unread ?? 0, newest: newest, words: words ?? "", shared: shared,
-            isUnreadable: isUnreadable)
+            isUnreadable: isUnreadable, wasAsked: wasAsked)
     }
 
     static func count(_ reader: inout JSONReader) throws(JSONFault) -> Int {

@@ -37,5 +37,12 @@ struct UnreadableHomeTests {
             in: environment
         ).text
         #expect(fresh.contains("nothing stored yet") && !fresh.contains("could not be read"))
+        let silent = RootScreen.screen.frame(
+            home([
+                Person(account: "bob@tern.example", name: "Bob", handle: "", news: .init(wasAsked: true))
+            ]),
+            in: environment
+        ).text
+        #expect(silent.contains("no posts yet") && !silent.contains("nothing stored"))
     }
 }

@@ -190,8 +190,13 @@ struct PeopleScreen {
                 return columns(of: person, (name, style), isIndented: group != nil)
             }
             let words =
-                news.isUnreadable
-                ? "the store could not be read" : news.newest == nil ? "nothing stored yet" : news.words
+                if news.isUnreadable {
+                    "the store could not be read"
+                } else if news.newest == nil {
+                    news.wasAsked ? "no posts yet" : "nothing stored yet"
+                } else {
+                    news.words
+                }
             var shown = (name: name, words: words)
             if page.namesakes.contains(PostRow.name(of: Post.Author(name: name, handle: ""))) {
                 let handle = person.handle.isEmpty ? MaskedAddress.text(person.account.text) : person.handle
