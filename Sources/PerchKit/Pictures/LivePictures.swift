@@ -109,8 +109,16 @@ struct LivePictures: Sendable {
     /// The bytes of a picture: as they came a while ago, or asked for.
     private func bytes(of wish: PictureWish) -> SignalProducer<[UInt8], ServiceError> {
         if let bytes = kept.bytes(of: wish.address) { return SignalProducer(value: bytes) }
-        let isLocal = wish.account.text.hasPrefix("file:")
-        return web.picture(at: wish.address, isNamedByServer: !isLocal)
+        return web.picture(
+            at: wish.address, isNamedByServer: Self.isNamedByServer(wish.address, of: wish.account))
+    }
+
+    /// Whether only a server has named an address, which then may not lead into a network that the public cannot reach: not one in
+    /// somebody's own file, and not one on the very server that somebody has named.
+    static func isNamedByServer(_ address: WebAddress, of account: Account) -> Bool {
+        guard let origin = try? AccountParser.parse(account, allowsPlainHTTP: true) else { return true }
+        if case .file = origin { return false }
+        return origin.server != WebOrigin(of: address)
     }
 
     private func draw(
