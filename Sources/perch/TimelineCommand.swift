@@ -11,7 +11,8 @@ struct UpdateCommand: ParsableCommand {
         abstract: "Ask everybody you follow for new posts, and store them.",
         discussion: """
             Many at once, but politely: two of one server. The status is 1 if somebody could not be read, or something not \
-            be stored, which is said on standard error; and 2 if nobody was asked.
+            be stored, which is said on standard error; and 2 if nobody was asked. Ctrl-C or SIGTERM asks nobody else, and \
+            what has come by then is printed; a second one ends it.
             """
     )
 
@@ -29,7 +30,11 @@ struct UpdateCommand: ParsableCommand {
         do {
             defer { ProgressLine.show(nil) }
             let timeline = try whom.timeline(isOffline: false)
-            update = try timeline.update(due ? .due : .everybody) { ProgressLine.show($0) }
+            // What has come by then is printed: it would not be new the next time.
+            Interruption.catchFirst()
+            update = try timeline.update(
+                due ? .due : .everybody, progress: { ProgressLine.show($0) },
+                isStopped: { Interruption.isAskedFor })
             new =
                 json
                 ? .posts(try timeline.new(from: update.start))
@@ -43,6 +48,7 @@ struct UpdateCommand: ParsableCommand {
         case .count(let count): try print(CountText.counted(count, "new post", "new posts") + "\n")
         }
         (update.remarks + update.failures).forEach { warn($0) }
+        if Interruption.isAskedFor { throw ExitCode(Interruption.status) }
         if !update.failures.isEmpty { throw ExitCode.failure }
     }
 

@@ -1,4 +1,6 @@
 import FoundationEssentials
+import HTTPServer
+import Terminal
 import TestSupport
 import Testing
 
@@ -28,12 +30,15 @@ struct TimelineCommandTests {
         try Data(person.utf8).write(to: URL(filePath: folder.path(of: "people/\(name).json")))
     }
 
+    private var environment: [String: String] {
+        BuiltPerch.environment([
+            "XDG_CONFIG_HOME": folder.path(of: "config"), "XDG_DATA_HOME": folder.path(of: "data"),
+            "TZ": "UTC",
+        ])
+    }
+
     private func run(_ arguments: String...) throws -> CommandRun {
-        var environment = BuiltPerch.environment()
-        environment["XDG_CONFIG_HOME"] = folder.path(of: "config")
-        environment["XDG_DATA_HOME"] = folder.path(of: "data")
-        environment["TZ"] = "UTC"
-        return try CommandRun(arguments, environment: environment)
+        try CommandRun(arguments, environment: environment)
     }
 
     private func account(_ name: String) -> String { "file:\(folder.path(of: "people"))#\(name)" }
@@ -43,6 +48,21 @@ struct TimelineCommandTests {
         let account: String
         let read: Bool
         let post: Post
+    }
+
+    /// Stranger 2026-11-27: what a timer's run had stored when it was ended was never told of as new.
+    @Test func `an update that is ended says what has come by then, and asks nobody else`() throws {
+        let silent = LocalServer { $0.untilHangUp() }
+        _ = try run("follow", account("ada"), "bob@127.0.0.1:\(silent.port)")
+        let person = try PseudoTerminal(size: Size(columns: 100, rows: 24))
+        let program = try TerminalProgram(
+            BuiltPerch.path, ["update", "--json"], environment: environment, on: person)
+        try person.read("how it stands") { $0.text.contains("1/2") }
+        person.type("\u{3}")
+        var said: String { String(decoding: person.transcript, as: UTF8.self) }
+        try person.read("how far it came") { _ in said.contains("perch: Stopped after 1 of 2 people.") }
+        #expect(program.wait() == .exited(130))
+        #expect(said.contains("\"id\":\"3\"") && said.contains("\"id\":\"1\""))
     }
 
     @Test func `posts of everybody are read, and printed newest first; what is new is told`() throws {

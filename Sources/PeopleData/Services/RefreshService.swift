@@ -96,6 +96,8 @@ public final class RefreshService: RefreshServiceType {
                 }
                 // Nothing is to be done, whoever else does something.
                 guard !whom.isEmpty else { return .success(RefreshProgress(outcomes: [])) }
+                // Else it would be said that another Perch refreshes: nobody can hold the lock that this takes.
+                guard !store.isReadOnly else { throw StoreError.readOnly(path: store.location.file) }
                 // What may fail comes before what has to be given back.
                 let row = try store.lastRow()
                 guard store.beginUpdate() else { return .failure(Self.isElsewhere) }

@@ -232,6 +232,21 @@ final class PendingAnswer<Value: Sendable>: Sendable {
         return value
     }
 
+    /// Waits for a value that there must be, once, or until nobody wants it any more, which is looked at now and then.
+    ///
+    /// - Returns: the value; `nil` if the request was given up.
+    func required(unless isStopped: () -> Bool) throws(ServiceError) -> Value? {
+        while ended.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
+            guard !isStopped() else {
+                cancel()
+                return nil
+            }
+        }
+        // The wait is over: it is not waited for once more.
+        ended.signal()
+        return try required()
+    }
+
     /// Gives the request up.
     func cancel() {
         state.withLock(\.request)?.dispose()

@@ -107,14 +107,15 @@ public struct LiveTimeline {
     /// - Parameters:
     ///   - scope: whether those are left out who were asked lately.
     ///   - progress: is told a few times a second how it stands, in one line.
-    /// - Returns: what came of it.
+    ///   - isStopped: whether no more is to be asked; looked at some twenty times a second.
+    /// - Returns: what came of it, as far as it came.
     /// - Throws: one line if another update is under way, or the store fails.
     public func update(
-        _ scope: RefreshScope = .everybody, progress: (String) -> Void
+        _ scope: RefreshScope = .everybody, progress: (String) -> Void, isStopped: () -> Bool = { false }
     ) throws(AccountRefusal) -> TimelineUpdate {
         let start = try stored { () throws(StoreError) in try store.lastRow() }
         let unstored = UnstoredReasons(of: library)
-        let outcomes = try refresh(scope, progress)
+        let (outcomes, given) = try refresh(scope, progress, isStopped)
         func lines(_ why: (RefreshOutcome) -> String?) -> [String] {
             outcomes.compactMap { outcome in
                 why(outcome).map { "\(MaskedAddress.text(outcome.account.text)): \($0)" }
@@ -122,7 +123,7 @@ public struct LiveTimeline {
         }
         let safe = { (line: String) in SafeText(line, limit: 2_000).string }
         return TimelineUpdate(
-            start: start, failures: (lines(\.failure) + unstored.lines()).map(safe),
+            start: start, failures: (given + lines(\.failure) + unstored.lines()).map(safe),
             remarks: lines { $0.failure == nil ? $0.leftOut.map { "\($0)." } : nil }.map(safe))
     }
 
@@ -143,19 +144,26 @@ public struct LiveTimeline {
             rows: TimelineRow.rows(of: part.reply.posts), hasMore: false, request: request)
     }
 
+    /// Asks everybody; what became of each, and a line on those who were not asked any more.
     private func refresh(
-        _ scope: RefreshScope, _ progress: (String) -> Void
-    ) throws(AccountRefusal) -> [RefreshOutcome] {
+        _ scope: RefreshScope, _ progress: (String) -> Void, _ isStopped: () -> Bool
+    ) throws(AccountRefusal) -> (outcomes: [RefreshOutcome], given: [String]) {
         guard
             let service = accounts.refreshService(at: .commandLine(), of: { [followed] in followed })
-        else { return [] }
+        else { return ([], []) }
         do throws(ServiceError) {
             var stands = try PendingAnswer(service.beginRefresh(scope)).required()
             while !stands.isOver {
-                stands = try PendingAnswer(service.refreshProgress(after: stands)).required()
+                let next = PendingAnswer(service.refreshProgress(after: stands))
+                guard let next = try next.required(unless: isStopped) else {
+                    service.stopRefresh()
+                    library.finishWriting()
+                    return ([], ["Stopped after \(stands.ended) of \(stands.count) people."])
+                }
+                stands = next
                 progress(RefreshText.counts(stands))
             }
-            return stands.outcomes ?? []
+            return (stands.outcomes ?? [], [])
         } catch {
             throw AccountRefusal(error.description(for: .commandLine()))
         }
