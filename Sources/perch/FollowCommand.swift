@@ -46,7 +46,7 @@ struct FollowingCommand: ParsableCommand {
             --import reads OPML, the CSV of Mastodon and its kin, or lines as in Perch's own list or newsboat's urls, from a \
             file or (-) standard input; whoever is on it is followed, too, and its folders are tags. Or it takes somebody, \
             user@host or bluesky:NAME, and reads whom they follow, where their server tells that to everybody: up to 5,000, \
-            and asks before it follows them.
+            and asks before it follows them. The status is 1 where something could not be taken over.
 
             A line of the list is an account, maybe a "title", tags, and the options !noboosts (nothing that they pass on) \
             and !noreplies (no answers to others). The file muted beside it says what else the timeline leaves out, a rule \
@@ -126,7 +126,7 @@ extension FollowingCommand {
         }
         added.faults.forEach { warn($0) }
         try print(added.line + "\n")
-        if added.isInVain { throw ExitCode.failure }
+        if !added.isWhole { throw ExitCode.failure }
     }
 
     /// Whom somebody follows; nil if that is nobody new, or they are not to be followed.

@@ -109,6 +109,26 @@ struct FollowCommandTests {
         #expect(tagged.status == 64 && tagged.errors.contains("--tag and --yes go with --import"))
     }
 
+    /// Stranger 2026-11-27: who had quotes in their title was lost, and a list with lines that were left out ended with 0.
+    @Test func `what is printed can be imported again, and what cannot be taken over is a failure`() throws {
+        let title = String(repeating: "of the mill ", count: 9)
+        try Data("bob@fen.example \"Bob \\\"the \\\\ builder\\\" \(title)\" birds !noreplies\n".utf8).write(
+            to: URL(filePath: folder.path(of: "list")))
+        #expect(try run("following", "--import", folder.path(of: "list")).status == 0)
+        let printed = try run("following").output
+        try Data(printed.utf8).write(to: URL(filePath: folder.path(of: "printed")))
+        let own = "\(folder.path(of: "config"))/perch/following"
+        try FileManager.default.removeItem(atPath: own)
+        let again = try run("following", "--import", folder.path(of: "printed"))
+        #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
+        #expect(try run("following").output == printed)
+        #expect(try run("following", "--json").output.contains(#"Bob \"the \\ builder\" of the mill"#))
+        try Data("ada@fen.example\nnobody at all\n".utf8).write(to: URL(filePath: folder.path(of: "list")))
+        let partly = try run("following", "--import", folder.path(of: "list"))
+        #expect(partly.status == 1 && partly.output.hasPrefix("Following 1 person more"))
+        #expect(try run("following", "--json").output.contains("\"title\" : null"))
+    }
+
     @Test func `whom somebody follows is followed only if that was agreed to`() throws {
         let server = LocalServer { connection in
             while let request = connection.request() {

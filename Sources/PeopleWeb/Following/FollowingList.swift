@@ -175,6 +175,11 @@ public struct FollowingList: Equatable, Sendable {
     /// The account in the one form in which it is stored, listed and compared.
     static func key(of text: String) throws(AccountError) -> Account { try FollowingLine.key(of: text) }
 
+    /// A title as a line of the list has it.
+    package static func quoted(_ title: String) -> String {
+        "\"" + title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+
     /// Puts a line for somebody at the end who is not followed yet, with all that another list says of them.
     ///
     /// - Returns: which line that is.
@@ -182,9 +187,7 @@ public struct FollowingList: Equatable, Sendable {
         guard !key.text.contains(where: \.isWhitespace) else { throw .unknown(key.text) }
         // A title is one line, and what is set off by quotes in it is, too.
         let title = (found.title?.onOneLine).flatMap { $0.isEmpty || $0 == key.text ? nil : $0 }
-        let quoted = title.map { title in
-            "\"" + title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-        }
+        let quoted = title.map(Self.quoted)
         // What is no word of a line could begin another.
         let words =
             [key.text] + [quoted].compactMap(\.self) + found.tags.filter(Followed.isTag)

@@ -136,7 +136,7 @@ public struct LiveFollowing: Sendable {
         return Added(
             line: "Following \(people) more; \(known) were followed already.",
             faults: faults.map { SafeText($0, limit: 2_000).string },
-            isInVain: added + known == 0 && !faults.isEmpty)
+            isWhole: faults.isEmpty)
     }
 
     /// What came of another program's list.
@@ -145,8 +145,8 @@ public struct LiveFollowing: Sendable {
         public let line: String
         /// What could not be taken over, a line each; safe to print.
         public let faults: [String]
-        /// Whether nobody could be taken over.
-        public let isInVain: Bool
+        /// Whether everything could.
+        public let isWhole: Bool
     }
 
     /// The list for other programs: as OPML, or as CSV with a line on each whom that cannot name.
@@ -201,7 +201,7 @@ public struct LiveFollowing: Sendable {
     public func list() throws(AccountRefusal) -> (text: String, json: String, faults: [String]) {
         let list = try read()
         let text = list.entries.map { entry in
-            let title = entry.title.map { [Excerpt.quoted($0)] } ?? []
+            let title = entry.title.map { [FollowingList.quoted(CleanText.line($0))] } ?? []
             let words =
                 [MaskedAddress.text(entry.account.text)] + title + entry.tags + entry.options.map { "!\($0)" }
             return SafeText(words.joined(separator: " "), limit: 10_000).string + "\n"
@@ -215,7 +215,8 @@ public struct LiveFollowing: Sendable {
                         json.key(key)
                         json.list { json in for word in words { json.value(CleanText.line(word)) } }
                     }
-                    json.add("title", entry.title.map { CleanText.line($0) })
+                    json.key("title")
+                    if let title = entry.title { json.value(CleanText.line(title)) } else { json.null() }
                 }
             }
         }
