@@ -142,11 +142,13 @@ extension Settings {
             switch scalar {
             case "\"": quoted += "\\\""
             case "\\": quoted += "\\\\"
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}",
-                "\u{2066}"..."\u{2069}":
+            case _ where Excerpt.isShown(scalar): quoted.unicodeScalars.append(scalar)
+            default:
                 let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
+                let isShort = digits.count <= 4
+                quoted +=
+                    (isShort ? "\\u" : "\\U")
+                    + String(repeating: "0", count: (isShort ? 4 : 8) - digits.count) + digits
             }
         }
         return quoted + "\""
