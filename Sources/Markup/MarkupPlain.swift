@@ -64,8 +64,8 @@ extension MarkupText {
 
     /// ``plainText``, and which parts of it are set apart: for whoever shows it after all.
     ///
-    /// An ellipsis that the server shows where it hides nothing is left out, as is what a plain text cannot tell of
-    /// (what is crossed out or underlined).
+    /// An ellipsis that the server shows where it hides nothing is left out, and so is that something is underlined. What is
+    /// crossed out stands between `~~`.
     public var plain: MarkupPlain {
         var writer = PlainWriter()
         var before: MarkupBlock?
@@ -78,13 +78,6 @@ extension MarkupText {
 }
 
 extension MarkupBlock {
-    /// The block's text without styles and without what it stands in.
-    public var plainText: String {
-        var writer = PlainWriter()
-        writer.write(self)
-        return writer.plain.text
-    }
-
     /// What stands before its first line, and before the others.
     fileprivate var margins: (first: String, others: String) {
         var first = ""

@@ -25,7 +25,6 @@ struct StoreBookmarkTests {
         }
         for bookmark in kept { try store.put(bookmark) }
         #expect(try store.bookmarks() == kept.sorted { $0.date > $1.date })
-        #expect(try store.bookmarkKeys() == Set(kept.map(\.id)))
     }
 
     @Test func `a post is kept once, as it was when it was kept last`() throws {

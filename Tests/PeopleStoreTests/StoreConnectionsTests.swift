@@ -97,7 +97,7 @@ struct StoreConnectionsTests {
         isRead.signal()
         written.wait()
         #expect(!hasWaited.withLock { $0 })
-        #expect(try store.bookmarkKeys().contains(StoreSample.post(77).key))
+        #expect(try store.bookmarks().map(\.post.key).contains(StoreSample.post(77).key))
     }
 
     @Test func `the connections that write are the last to close, and leave one file`() throws {

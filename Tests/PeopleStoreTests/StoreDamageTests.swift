@@ -37,7 +37,6 @@ struct StoreDamageTests {
             { _ = try store.profile(of: StoreSample.ada) },
             { _ = try store.profile(openedBy: "ada@example.org") },
             { _ = try store.savedPosts(of: StoreSample.ada, limit: 300) }, { _ = try store.bookmarks() },
-            { _ = try store.bookmarkKeys() },
             { _ = try store.find(words: "post 1", limit: 99) }, { _ = try store.contents() },
             { _ = try store.recentAccounts(limit: 9) }, { _ = try store.isRead(StoreSample.post(1).id) },
         ]

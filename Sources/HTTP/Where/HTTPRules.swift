@@ -28,9 +28,6 @@ public struct ProxyAddress: Hashable, Sendable {
     /// The address without what is secret in it.
     public let place: String
 
-    /// Whether a name or a password stands in it.
-    public var hasSecret: Bool { place != text }
-
     /// Reads `scheme://[user:password@]host[:port][/]`; nil if it is none.
     public init?(_ text: String) {
         guard let mark = text.firstRange(of: "://"), Proxy(text) != nil,

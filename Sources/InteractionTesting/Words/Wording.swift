@@ -66,28 +66,20 @@ enum LineDifference {
 
     /// What is in both, what is missing and what is extra, in order; of what was replaced, the missing comes first.
     static func lines(expected: Int, actual: Int, isSame: (Int, Int) -> Bool) -> [Line] {
-        // common[i][j]: how many lines the two lists still have in common from i and j on.
-        var common = Array(repeating: Array(repeating: 0, count: actual + 1), count: expected + 1)
-        for i in (0..<expected).reversed() {
-            for j in (0..<actual).reversed() {
-                common[i][j] =
-                    isSame(i, j) ? common[i + 1][j + 1] + 1 : max(common[i + 1][j], common[i][j + 1])
-            }
-        }
         var lines: [Line] = []
         var (i, j) = (0, 0)
-        while i < expected || j < actual {
-            if i < expected, j < actual, isSame(i, j) {
+        func keep(upTo end: Int) {
+            while i < end {
                 lines.append(.same(expected: i, actual: j))
                 (i, j) = (i + 1, j + 1)
-            } else if i < expected, j == actual || common[i + 1][j] >= common[i][j + 1] {
-                lines.append(.missing(expected: i))
-                i += 1
-            } else {
-                lines.append(.extra(actual: j))
-                j += 1
             }
         }
+        for gap in Alignment(expected: expected, happened: actual, isSame: isSame).gaps {
+            keep(upTo: gap.missing.lowerBound)
+            lines += gap.missing.map { .missing(expected: $0) } + gap.unexpected.map { .extra(actual: $0) }
+            (i, j) = (gap.missing.upperBound, gap.unexpected.upperBound)
+        }
+        keep(upTo: expected)
         return lines
     }
 

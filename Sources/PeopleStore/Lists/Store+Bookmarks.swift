@@ -75,19 +75,4 @@ extension Store {
             return bookmarks
         }
     }
-
-    /// The keys of all that is kept, for marking rows.
-    public func bookmarkKeys() throws(StoreError) -> Set<Post.Key> {
-        try read { database in
-            let columns = PostRecord.key.map { "post.\($0)" }.joined(separator: ", ")
-            let rows = try Row.fetchCursor(
-                database, sql: "SELECT \(columns) FROM bookmark JOIN post ON post.id = bookmark.post")
-            var keys: Set<Post.Key> = []
-            while let row = try rows.next() {
-                var columns = StoreColumns(row)
-                keys.insert(try PostRecord.key(&columns))
-            }
-            return keys
-        }
-    }
 }

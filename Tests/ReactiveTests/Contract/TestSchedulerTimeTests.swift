@@ -129,7 +129,9 @@ struct TestSchedulerTimeTests {
             let clock = TestScheduler(startDate: Date(timeIntervalSince1970: Double(start) / 1_000))
             clock.advance(by: .milliseconds(span))
             clock.advance(to: Date(timeIntervalSince1970: Double(start + span) / 1_000))
-            clock.advance(to: Date(timeIntervalSince1970: Double(start + span + 1) / 1_000))
+            let end = Date(timeIntervalSince1970: Double(start + span + 1) / 1_000)
+            clock.advance(to: end)
+            #expect(abs(clock.currentDate.timeIntervalSince(end)) < 0.000_001)
         }
     }
 }

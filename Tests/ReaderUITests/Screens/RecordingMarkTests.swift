@@ -47,9 +47,12 @@ struct RecordingMarkTests {
         #expect(words == title.split(separator: " "))
     }
 
-    @Test func `the smallest screens are drawn`() {
+    @Test func `on the smallest screens the mark stands only where it fits`() {
         for columns in 1...5 {
-            for rows in 1...2 { _ = frame("Wren", columns: columns, rows: rows) }
+            for rows in 1...2 {
+                let text = frame("Wren", columns: columns, rows: rows).text
+                #expect(text.contains("REC") == (columns >= 3 && rows == 2), "\(columns)x\(rows): \(text)")
+            }
         }
     }
 }
