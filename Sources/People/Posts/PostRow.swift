@@ -70,10 +70,7 @@ public struct PostRow: Equatable, Sendable {
     }
 
     /// The name under which they are found, on one line; nil where there is none, or where it is all that ``author`` says.
-    public var handle: String? {
-        let handle = OneLine.text(post.author.handle)
-        return handle.isBlank || handle == author ? nil : handle
-    }
+    public var handle: String? { Self.handle(of: post.author) }
 
     /// Who wrote it, with their handle where another who is shown is called the same: `Ada (ada@tern.example)`.
     public var listedAuthor: String {
@@ -159,6 +156,17 @@ public struct PostRow: Equatable, Sendable {
     /// A display name, or the handle of someone without one, or `(no name)`; on one line.
     public static func name(of author: Post.Author) -> String {
         OneLine.text([author.name, author.handle].first { !$0.isBlank } ?? "(no name)")
+    }
+
+    /// The name under which somebody is found, on one line; nil where there is none, or where it is all that ``name(of:)`` says.
+    public static func handle(of author: Post.Author) -> String? {
+        let handle = OneLine.text(author.handle)
+        return handle.isBlank || handle == name(of: author) ? nil : handle
+    }
+
+    /// What somebody is called, and behind it the name under which they are found, where that says more: `Ada @ada@tern.example`.
+    public static func nameAndHandle(of author: Post.Author) -> String {
+        [name(of: author), handle(of: author)].compactMap(\.self).joined(separator: " ")
     }
 
     /// The names, as rows show them, that several of these people have.

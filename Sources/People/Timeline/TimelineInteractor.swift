@@ -28,7 +28,10 @@ public final class TimelineInteractor: EngineInteractorType {
     /// A timeline asks nothing of its coordinator.
     public typealias Effect = Never
 
-    /// How many posts one step down goes on.
+    /// How many posts are read first.
+    ///
+    /// Going on reads twice as many, from the newest on, so that the way to the end takes twice what the last step takes, however
+    /// far that is.
     public static let step = 500
 
     /// What takes commands and sends view models and effects.
@@ -135,7 +138,7 @@ extension TimelineInteractor {
                 return unchanged(viewModel)  // ignore .more messages if we're already reading.
             case (.user(.more), .loaded(let list, _)) where list.goesOn:
                 return loading(
-                    .loaded(list, .reloading), viewModel.scope, steps: viewModel.steps + 1, after: viewModel)
+                    .loaded(list, .reloading), viewModel.scope, steps: viewModel.steps * 2, after: viewModel)
             case (.user(.more), .initialized), (.user(.more), .loading), (.user(.more), .loaded),
                 (.user(.more), .failed):
                 return unchanged(viewModel)  // ignore .more messages if there is nothing to go on from.
@@ -239,7 +242,7 @@ public struct TimelineViewModel: Equatable, Sendable {
     /// What is known of them.
     public let state: State
 
-    /// How often it has gone on, and once more: so many ``TimelineInteractor/step``s of posts are asked for.
+    /// How many ``TimelineInteractor/step``s of posts are asked for: one, and twice as many each time it goes on.
     public let steps: Int
 
     /// How many loads have been started; an answer to any but the last of them is ignored.

@@ -56,6 +56,13 @@ public struct TimelineGap: Hashable, Sendable {
         self.account = account
         self.isLost = isLost
     }
+
+    /// What is said of it, without a stop.
+    public var words: String {
+        isLost
+            ? "More may have been posted before this; the feed does not have it any more"
+            : "More was posted before this than is stored"
+    }
 }
 
 /// Which posts a timeline is made of.

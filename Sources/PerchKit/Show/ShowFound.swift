@@ -110,7 +110,7 @@ struct FoundWriter {
         }
         for found in posts {
             written += 1
-            let author = PostLines.line("By \(Self.name(found.post.author)) \(found.post.author.handle)")
+            let author = PostLines.line("By \(PostRow.nameAndHandle(of: found.post.author))")
             let account = PostLines.line("In the posts of \(MaskedAddress.text(found.account.text))")
             let lines = PostLines(found.post, utcOffset: utcOffset, reveals: reveals)
                 // A repost names its author already.
@@ -137,9 +137,5 @@ struct FoundWriter {
         return hasMore
             ? "The best \(counted) with \(quoted); there are more (--limit)"
             : "\(counted) with \(quoted), best first"
-    }
-
-    private static func name(_ author: Post.Author) -> String {
-        author.name.isEmpty ? "(no name)" : author.name
     }
 }

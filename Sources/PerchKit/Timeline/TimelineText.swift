@@ -82,17 +82,17 @@ public struct TimelineText: Sendable {
         let row = rows[index]
         let post = row.entry.post
         var more = [
-            PostLines.line("By \(Self.name(post.author))"),
+            PostLines.line("By \(PostRow.nameAndHandle(of: post.author))"),
             PostLines.line("In the posts of \(MaskedAddress.text(row.entry.account.text))"),
         ]
         // The first is told of by the post itself.
         if row.reposters.count > 1 {
-            let others = row.reposters.map(Self.name).joined(separator: ", ")
+            let others = row.reposters.map(PostRow.nameAndHandle).joined(separator: ", ")
             more.append(PostLines.line("Reposted by \(others)"))
         }
         if row.isMuted { more.append("Muted") }
         if row.isRead, !request.isUnread { more.append("Read") }
-        if row.entry.hasGap { more.append("More was posted before this than is stored") }
+        if let gap = row.gap { more.append(gap.words) }
         let lines = PostLines(post, utcOffset: utcOffset, reveals: reveals)
             .lines(number: index + 1, more: more)
         return "\n" + lines.joined(separator: "\n") + "\n"
@@ -108,7 +108,8 @@ public struct TimelineText: Sendable {
     private static func document(_ row: TimelineRow) -> JSONTree {
         [
             "account": .line(MaskedAddress.text(row.entry.account.text)),
-            "gap": .flag(row.entry.hasGap),
+            "gap": .flag(row.gap != nil),
+            "lost": .flag(row.gap?.isLost == true),
             "muted": .flag(row.isMuted),
             "read": .flag(row.isRead),
             "repostedBy": .list(row.reposters.map { .line($0.handle) }),
@@ -132,9 +133,5 @@ public struct TimelineText: Sendable {
             ? CountText.counted(rows.count, "unread post", "unread posts")
             : CountText.counted(rows.count, "stored post", "stored posts")
         return hasMore ? "The newest \(counted); there are more (--limit)" : "\(counted), newest first"
-    }
-
-    private static func name(_ author: Post.Author) -> String {
-        [author.name, author.handle].filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

@@ -190,8 +190,9 @@ struct PeopleLayout: Equatable, Sendable {
         let top = titleHeight + promptHeight
         title = Area(column: 0, row: 0, width: columns, height: titleHeight)
         prompt = Area(column: margin, row: titleHeight, width: columns - margin, height: promptHeight)
+        // What somebody wrote last is worth a long line; why somebody is listed is told in a few words.
         list = Area(
-            column: margin, row: top, width: min(columns - 2 * margin, 100),
+            column: margin, row: top, width: min(columns - 2 * margin, isFollowing ? 160 : 100),
             height: rows - top - statusHeight - keysHeight)
         status = Area(column: 0, row: rows - keysHeight - statusHeight, width: columns, height: statusHeight)
         keys = Area(column: 0, row: rows - keysHeight, width: columns, height: keysHeight)

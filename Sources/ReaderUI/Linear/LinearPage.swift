@@ -215,7 +215,10 @@ struct LinearPage {
             }
             if post.key == thread.focus { facts.marks.append("this post was opened") }
         }
-        if page.place.index == viewModel.shelf?.readUntil { facts.marks.append("read from here on") }
+        if let shelf = viewModel.shelf, page.place.index == shelf.readUntil {
+            let isRead = shelf.wasRead(page.place.index) == true
+            facts.marks.append(isRead ? "read from here on" : "unread from here on")
+        }
         return LinearPost(
             post: post, facts: facts, isUnveiled: page.unveiling.shows(post), names: names,
             environment: environment)
@@ -224,12 +227,12 @@ struct LinearPage {
     /// That posts are missing below the row.
     private var below: [SafeText] {
         guard let shelf = viewModel.shelf else { return [] }
-        if shelf.isLost(below: shelf.place.index) { return [ShelfScreen.lost] }
-        guard shelf.gap(below: shelf.place.index) != nil else { return [] }
+        if let lost = shelf.lost(below: shelf.place.index) { return [SafeText(lost.words) + "."] }
+        guard let gap = shelf.gap(below: shelf.place.index) else { return [] }
         return [
             shelf.place.isBelow
                 ? SafeText(names.text(.app(.open), does: " asks for the posts that are missing here."))
-                : "More was posted before this than is stored; go on down to ask for it."
+                : SafeText(gap.words) + "; go on down to ask for it."
         ]
     }
 

@@ -58,9 +58,7 @@ struct LinearPost {
     /// The whole post: with what its numbers and links are.
     var whole: [SafeText] {
         var lines = [head(age: false)]
-        if !post.author.handle.isEmpty, post.author.handle != row.author {
-            lines.append(SafeText(post.author.handle))
-        }
+        if let handle = row.handle { lines.append(SafeText(handle)) }
         if let edited = row.editedTime { lines.append(SafeText(edited) + ".") }
         lines += body(numbering: post.links)
         if lines.count > Self.most {

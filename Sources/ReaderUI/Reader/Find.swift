@@ -61,7 +61,7 @@ public enum Search: String, CaseIterable, Hashable, Sendable {
 ///
 /// Its cost grows with the rows, so it runs when a text is accepted or a list changes, never for a motion key.
 ///
-/// A stored list is read to its end for it (see `PersonPage.Pursuit`), and the index of words that `perch find` asks is not
+/// A stored list is read to its end for it (see ``Pursuit``), and the index of words that `perch find` asks is not
 /// used: that finds whole words, while somebody who types `lant` here wants `lantern`, knows nothing of polls and quotes, and
 /// would tell what a warning hides. So the same is found in a list that is stored as in one that is loaded, and the row to
 /// which the cursor goes has its place among the others.
@@ -163,10 +163,7 @@ extension ReaderViewModel {
         overlay = nil
         page.change { $0.lookFor(text) }
         leavePursuit()
-        if var person, let find = person.find {
-            person.pursue(.find(jumps: find.matches.isEmpty))
-            page = .person(person)
-        }
+        page.changePosts { $0.pursueFind() }
         return step { find, row in find.nearest(to: row) } ?? askForMore(retries: false)
     }
 

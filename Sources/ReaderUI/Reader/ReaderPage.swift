@@ -143,8 +143,14 @@ extension ReaderPage {
     /// How many rows the cursor is to go on when further posts are there.
     var owed: Int { if case .person(let person) = self { person.owed } else { 0 } }
 
-    /// Whether the rest of a list is being read for something.
-    var isPursuing: Bool { if case .person(let person) = self { person.pursuit != nil } else { false } }
+    /// What the rest of a list is being read for.
+    var pursuit: Pursuit? {
+        switch self {
+        case .people, .thread: nil
+        case .person(let person): person.pursuit
+        case .shelf(let shelf): shelf.pursuit
+        }
+    }
 
     /// Changes the page, whichever kind it is.
     mutating func change<Result>(_ change: (inout any Page) -> Result) -> Result {

@@ -27,7 +27,8 @@ extension ReaderViewModel {
         case .bookmarks(let bookmarks): tell(bookmarks, after: before)
         case .following(let following): tell(following)
         case .refresh(let refresh): take(refresh)
-        case .people, .tabs, .thread, .found, .timeline: break
+        case .timeline: return next
+        case .people, .tabs, .thread, .found: break
         }
         return nil
     }
@@ -69,7 +70,11 @@ extension PersonPage {
         payOwed(height: height)
         let hadMatch = find?.matches.isEmpty == false
         refind(behind: before.postsViewModel.content?.posts)
-        followPursuit(hadMatch: hadMatch, height: height)
+        if case .post(let post) = pursuit {
+            follow(post, height: height)
+        } else {
+            followPursuit(hadMatch: hadMatch, height: height)
+        }
     }
 
     /// Looks for what is looked for: in what has come if the list is only longer, else in all of it.
@@ -80,27 +85,6 @@ extension PersonPage {
         else { return refind() }
         let new = Matching.rows(of: rows, with: find.text, in: unveiling, fromPage: before.pages.count)
         self.find?.matches += new
-    }
-
-    /// Goes where somebody wanted to go who has the rest of the list read, and notes when it has been.
-    private mutating func followPursuit(hadMatch: Bool, height: Int) {
-        switch pursuit {
-        case .post(let post): return follow(post, height: height)
-        case .end where reading == nil:
-            place.move(.bottom, count: count, height: height)
-            key = shown?.key
-        case .end:
-            // The post that is read would be another one.
-            pursuit = nil
-        case .find(jumps: true) where !hadMatch:
-            guard let row = find?.nearest(to: place.index) else { break }
-            if reading != nil { reading = 0 }
-            place.jump(to: row, count: count, height: height)
-            key = shown?.key
-            pursuit = .find(jumps: false)
-        case .find, nil: break
-        }
-        if user.postsViewModel.content?.goesOnStored != true { pursuit = nil }
     }
 
     /// Opens the wanted post once it is there, and has older ones read until then.

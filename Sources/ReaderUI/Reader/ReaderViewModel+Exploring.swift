@@ -78,11 +78,6 @@ extension ReaderViewModel {
             && accountTabs.shown.isSingle
     }
 
-    /// The post under the cursor, its author's handle, and the account under which it would be bookmarked.
-    package var bookmarked: (author: String, account: Account)? {
-        target.map { ($0.post.author.handle, $0.account) }
-    }
-
     /// The same with all that is left out of account by the machine `reader`, so that what is alike there is equal.
     ///
     /// Left out are: what was told and can be taken back, what was read, how far a text is scrolled, when something came,

@@ -82,7 +82,7 @@ extension ReaderViewModel {
     /// Asks for the next page of a person's posts before the last row is reached, but after a failure only on demand.
     func askForMore(retries: Bool) -> Reader.Effect? {
         if let shelf, shelf.hasMore,
-            shelf.place.index + shelf.layout(size).listCount >= shelf.rows.count
+            shelf.pursuit != nil || shelf.place.index + shelf.layout(size).listCount >= shelf.rows.count
         {
             return .page(.timeline(.more))
         }
@@ -96,21 +96,13 @@ extension ReaderViewModel {
 
     /// To the last row means the last of all that is stored; any other motion, that somebody wants to be elsewhere.
     private mutating func pursue(_ motion: Motion) {
-        guard motion == .bottom || page.isPursuing, var person else { return }
-        switch (motion, person.pursuit) {
-        case (.bottom, _): person.pursue(.end)
-        case (_, .end), (_, .post): person.pursuit = nil
-        case (_, .find): person.pursuit = .find(jumps: false)
-        case (_, nil): return
-        }
-        page = .person(person)
+        guard motion == .bottom || page.pursuit != nil else { return }
+        page.changePosts { $0.leavePursuit(for: motion) }
     }
 
     /// Has no more of a stored list read than what is on its way.
     mutating func leavePursuit() {
-        guard page.isPursuing, var person else { return }
-        person.pursuit = nil
-        page = .person(person)
+        if page.pursuit != nil { page.changePosts { $0.pursuit = nil } }
     }
 
     /// Fits every cursor, window and open post to the new size.

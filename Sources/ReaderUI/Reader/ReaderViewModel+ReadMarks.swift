@@ -41,11 +41,13 @@ extension ReaderViewModel {
         return (0..<page.rows.count).contains(above) && page.rows[above].key == key
     }
 
-    /// Whether the area beside the list has room for all of a post.
+    /// Whether the area beside or beneath the list has room for all that is told of a post there.
     private func isWhole(_ post: Post, on page: some PostsPage) -> Bool {
-        let area = page.layout(size).post
-        return area.height > 0
-            && Window.clamped(.max, over: post, in: area, on: page) == 0
+        let layout = page.layout(size)
+        let lines = PostText.lineCount(
+            post, form: layout.postForm, width: layout.post.width, widest: page.textWidth,
+            isUnveiled: page.unveiling.shows(post))
+        return layout.post.height > 0 && lines <= layout.post.height
     }
 
     /// Whether a row's post was read, by what was stored and what has become of it since; `nil` where that is unknown.

@@ -28,9 +28,7 @@ package struct PostLines {
 
     /// The lines of a post that stands alone: its author first, and a blank line before what it says.
     var alone: [String] {
-        let handle =
-            post.author.handle.isEmpty || post.author.handle == row.author ? [] : [post.author.handle]
-        return ([row.author] + handle).map(Self.line) + [moment, ""] + body
+        [row.author, row.handle].compactMap(\.self).map(Self.line) + [moment, ""] + body
     }
 
     private var moment: String {
@@ -40,7 +38,7 @@ package struct PostLines {
     private var body: [String] {
         var lines: [String] = []
         if post.repostedBy != nil {
-            lines.append(Self.line("Repost of \(row.author) \(post.author.handle)"))
+            lines.append(Self.line("Repost of \(PostRow.nameAndHandle(of: post.author))"))
         }
         // Servers do not always tell whom a post answers.
         if let handle = post.replyTo {
@@ -51,8 +49,7 @@ package struct PostLines {
             lines += Self.lines(post.text)
             if let note = row.cutNote { lines.append("(\(note))") }
             if let quote = post.quote {
-                let author = quote.author.name.isEmpty ? quote.author.handle : quote.author.name
-                lines.append(Self.line("Quotes \(author):"))
+                lines.append(Self.line("Quotes \(PostRow.name(of: quote.author)):"))
                 lines += Self.lines(quote.text).map { "> \($0)" }
             }
             lines += pollLines

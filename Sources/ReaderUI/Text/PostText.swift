@@ -56,12 +56,12 @@ struct PostText {
         self.width = max(1, min(width, widest))
     }
 
-    /// How many lines a post has when it is read whole; no line depends on the time.
+    /// How many lines a post has in a form; no line depends on the time.
     static func lineCount(
-        _ post: Post, width: Int, widest: Int = PersonLayout.textWidth, isUnveiled: Bool
+        _ post: Post, form: Form = .whole, width: Int, widest: Int = PersonLayout.textWidth, isUnveiled: Bool
     ) -> Int {
         PostText(
-            post, form: .whole, width: width, widest: widest, now: Date(timeIntervalSince1970: 0),
+            post, form: form, width: width, widest: widest, now: Date(timeIntervalSince1970: 0),
             utcOffset: 0,
             isUnveiled: isUnveiled
         ).count
@@ -118,8 +118,8 @@ struct PostText {
 
     private var head: [StyledLine] {
         var lines = [StyledLine(SafeText(row.author).truncated(to: width), Theme.heading)]
-        if !post.author.handle.isEmpty, post.author.handle != row.author {
-            lines.append(StyledLine(SafeText(post.author.handle).truncated(to: width), Theme.faint))
+        if let handle = row.handle {
+            lines.append(StyledLine(SafeText(handle).truncated(to: width), Theme.faint))
         }
         if post.isDated {
             lines.append(StyledLine(SafeText(row.absoluteTime).truncated(to: width), Theme.faint))
@@ -198,7 +198,7 @@ struct PostText {
         }
         if let quote = post.quote {
             if !isFirst { lines.append(.blank) }
-            let author = SafeText(quote.author.name.isEmpty ? quote.author.handle : quote.author.name)
+            let author = SafeText(PostRow.name(of: quote.author))
             lines.append(
                 StyledLine("| ", Theme.mark("qt")).with("quotes ", Theme.faint).with(author, Theme.heading))
             lines += LaidOutTexts.shared.lines(quote, width: max(1, width - 2)).map {

@@ -41,6 +41,27 @@ struct ReadMarksTests {
         #expect(read("jj", size: Size(columns: 30, rows: 9)) == [])
     }
 
+    /// Stranger 2026-11-27: at 80x24 hardly any post counted as read, as if it were drawn there as it is read whole.
+    @Test(arguments: [(80, 24), (80, 30), (100, 40), (120, 30), (200, 60)])
+    func `a post is read in passing just where the screen does not say that there is more of it`(
+        columns: Int, rows: Int
+    ) {
+        let size = Size(columns: columns, rows: rows)
+        var counts: Set<Int> = []
+        for count in 1..<60 {
+            let text = (0..<count).map { "line \($0)" }
+            let posts = Posts([Sample.post(99, text.joined(separator: "\n"))] + Sample.posts(3))
+            var viewModel = ReaderViewModel.person(
+                Sample.user(.initialized, .loaded(.init(posts: posts, tail: .end))), size: size)
+            viewModel.bookmarks = Sample.bookmarks
+            let frame = RootScreen.screen.frame(viewModel, in: .init(size: size, now: Sample.now))
+            viewModel.after(.list(.down))
+            #expect((viewModel.passed.count == 1) != frame.text.contains(" more lines; "), "\(count) lines")
+            counts.insert(viewModel.passed.count)
+        }
+        #expect(counts == [0, 1])
+    }
+
     @Test func `a post is read once, and nothing is noted where nothing can be kept`() {
         #expect(read("jkjkj\n", size: wide) == ["0", "1"])
         #expect(read("jj\n", size: wide, hasStore: false) == [])

@@ -100,7 +100,9 @@ struct PromptOverlay {
 
     private static func line(_ command: Binding<Reader.Command>, width: Int) -> StyledLine {
         let keys = SafeText.joined(KeyName.texts(command), separator: " ")
-        let line = StyledLine(SafeText(command.help).padded(to: 29)).with(keys.padded(to: 16), Theme.key)
+        // What is longer than most still stands apart from what comes behind it.
+        let padded = keys.padded(to: max(16, keys.columns + 2))
+        let line = StyledLine(SafeText(command.help).padded(to: 29)).with(padded, Theme.key)
         return width < 60 ? line : line.with(SafeText(command.command.label.text), Theme.faint)
     }
 

@@ -53,21 +53,7 @@ package struct PersonPage: PostsPage {
 
     func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size, shows: shows) }
 
-    /// What somebody wants who has more of a list read than is shown; where that is all of it, it is stored on their disk,
-    /// and no server has to be asked.
-    enum Pursuit: Equatable, Sendable {
-        /// To stand on the post whose address was opened.
-        case post(WantedPost)
-        /// To stand on the last post.
-        case end
-        /// To find a text in all of them, and to go to the first that comes if none was there.
-        case find(jumps: Bool)
-    }
-
-    /// Has the rest of the list read if it is stored.
-    mutating func pursue(_ goal: Pursuit) {
-        if user.postsViewModel.content?.goesOnStored == true { pursuit = goal }
-    }
+    var goesOnStored: Bool { user.postsViewModel.content?.goesOnStored == true }
 
     /// Asks for the next page of a list that is being read to its end, as soon as one can be asked for.
     var continuation: Reader.Effect? {

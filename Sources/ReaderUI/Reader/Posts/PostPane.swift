@@ -2,6 +2,11 @@ import People
 import Terminal
 import TerminalApp
 
+extension PersonLayout {
+    /// How much is told of the post that stands beside or beneath its list: beneath it the rule tells who wrote it, and when.
+    var postForm: PostText.Form { shape == .stacked ? .preview : .side }
+}
+
 /// The post under the cursor, beside or beneath its list, or read whole.
 struct PostPane {
     let post: Post
@@ -21,14 +26,13 @@ struct PostPane {
 
     /// Draws the post where the layout has a place for it beside the list.
     func drawBeside(on frame: inout Frame) {
-        let isStacked = layout.shape == .stacked
         let text = PostText(
-            post, form: isStacked ? .preview : .side, width: layout.post.width, widest: textWidth,
+            post, form: layout.postForm, width: layout.post.width, widest: textWidth,
             now: environment.now,
             utcOffset: environment.utcOffset, dates: environment.dates, isUnveiled: isUnveiled,
             reposters: reposters,
             unveiling: unveiling, utf8: environment.utf8)
-        if isStacked {
+        if layout.postForm == .preview {
             let facts = [text.row.counts, post.language ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
             var left = StyledLine()
             let sign = stars.sign(post.key)

@@ -1,6 +1,17 @@
 import People
 import Terminal
 
+/// What somebody wants who has more of a list read than is shown; where that is all of it, it is stored on their disk, and no
+/// server has to be asked.
+enum Pursuit: Equatable, Sendable {
+    /// To stand on the post whose address was opened.
+    case post(WantedPost)
+    /// To stand on the last post.
+    case end
+    /// To find a text in all of them, and to go to the first that comes if none was there.
+    case find(jumps: Bool)
+}
+
 /// A page with a list of posts, one of which may be read whole: what all such pages do alike.
 protocol PostsPage: Page {
     associatedtype Rows: RandomAccessCollection<Post> where Rows.Index == Int
@@ -23,6 +34,12 @@ protocol PostsPage: Page {
     func wasRead(_ row: Int) -> Bool?
     /// Where posts are missing below a row; `nil` where none are, and where that is not known.
     func gap(below row: Int) -> TimelineGap?
+    /// What the rest of the list is being read for, page after page; `nil` if it is not.
+    var pursuit: Pursuit? { get set }
+    /// Whether the list goes on with what is stored on this computer, so that no server is asked for it.
+    var goesOnStored: Bool { get }
+    /// Whether a text is looked for in all of such a list; else only as far as it comes up.
+    static var isReadWholeToFind: Bool { get }
     /// Where the parts of the page lie.
     func layout(_ size: Size) -> PersonLayout
     /// What the keys mean while the list is shown, and while a post is read whole.
@@ -78,6 +95,51 @@ extension PostsPage {
 
     mutating func lookFor(_ text: String) {
         find = text.isEmpty ? nil : Find(text: text, matches: matches(text))
+    }
+
+    static var isReadWholeToFind: Bool { true }
+
+    /// Has the rest of the list read if it is stored.
+    mutating func pursue(_ goal: Pursuit) {
+        if goesOnStored { pursuit = goal }
+    }
+
+    /// Has the rest of the list read for what is looked for, or as much of it as it takes to come upon that.
+    mutating func pursueFind() {
+        guard let find, find.matches.isEmpty || Self.isReadWholeToFind else { return }
+        pursue(.find(jumps: find.matches.isEmpty))
+    }
+
+    /// Notes that somebody goes elsewhere while the rest is being read.
+    mutating func leavePursuit(for motion: Motion) {
+        switch (motion, pursuit) {
+        case (.bottom, _): pursue(.end)
+        case (_, .find) where Self.isReadWholeToFind: pursuit = .find(jumps: false)
+        case (_, .end), (_, .post), (_, .find): pursuit = nil
+        case (_, nil): break
+        }
+    }
+
+    /// Goes where somebody wanted to go who has the rest of the list read, as far as it has been, and notes when that is all.
+    ///
+    /// - Parameter hadMatch: whether something was found before.
+    mutating func followPursuit(hadMatch: Bool, height: Int) {
+        switch pursuit {
+        case .end where reading == nil:
+            place.move(.bottom, count: count, height: height)
+            key = shown?.key
+        case .end:
+            // The post that is read would be another one.
+            pursuit = nil
+        case .find(jumps: true) where !hadMatch:
+            guard let row = find?.nearest(to: place.index) else { break }
+            if reading != nil { reading = 0 }
+            place.jump(to: row, count: count, height: height)
+            key = shown?.key
+            pursuit = Self.isReadWholeToFind ? .find(jumps: false) : nil
+        case .post, .find, nil: break
+        }
+        if !goesOnStored { pursuit = nil }
     }
 
     /// Looks again for what is looked for, in what there is to read now.

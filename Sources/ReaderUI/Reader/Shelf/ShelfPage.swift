@@ -19,6 +19,7 @@ package struct ShelfPage: PostsPage {
     var unveiling = Unveiling()
     var textWidth = PersonLayout.textWidth
     var find: Find?
+    var pursuit: Pursuit?
     /// Since when the posts are awaited; `nil` if they are not.
     var since: Date?
     package var content: Content
@@ -89,8 +90,8 @@ package struct ShelfPage: PostsPage {
 
     func gap(below row: Int) -> TimelineGap? { anyGap(below: row).flatMap { $0.isLost ? nil : $0 } }
 
-    /// Whether posts are missing below a row that nobody can be asked for.
-    func isLost(below row: Int) -> Bool { anyGap(below: row)?.isLost ?? false }
+    /// Where posts are missing below a row that nobody can be asked for.
+    func lost(below row: Int) -> TimelineGap? { anyGap(below: row).flatMap { $0.isLost ? $0 : nil } }
 
     private func anyGap(below row: Int) -> TimelineGap? {
         if case .timeline(let rows) = rows, rows.indices.contains(row) { rows[row].gap } else { nil }
@@ -117,6 +118,18 @@ package struct ShelfPage: PostsPage {
             false
         }
     }
+
+    /// All of a timeline is stored.
+    var goesOnStored: Bool {
+        guard case .timeline(let viewModel) = content else { return false }
+        return viewModel.list?.goesOn == true && wanted == nil
+    }
+
+    /// A timeline may have many times the posts of a person.
+    static let isReadWholeToFind = false
+
+    /// Goes on with a list that is being read to its end.
+    var continuation: Reader.Effect? { pursuit != nil && hasMore ? .page(.timeline(.more)) : nil }
 
     /// The first change between posts that were read and posts that were not: below what is new to somebody, or below what
     /// they have read from the top on.
@@ -190,7 +203,9 @@ package struct ShelfPage: PostsPage {
         place.reveal(count: rows.count, height: height)
         if gap(below: place.index) == nil { place.isBelow = false }
         key = shown?.key
+        let hadMatch = find?.matches.isEmpty == false
         refind()
+        followPursuit(hadMatch: hadMatch, height: height)
     }
 
     /// Puts the cursor on its post again, by whichever way that stands here now; if it is gone, on the nearest one that is

@@ -25,23 +25,24 @@ struct ShelfScreen: PostsScreen {
     var reposters: [Post.Author] { page.reposters }
 
     var status: StyledLine {
-        if let find = page.find { return find.line(names, row: page.place.index) }
+        if let find = page.find {
+            return find.line(
+                names, row: page.place.index, lookedThrough: page.goesOnStored ? page.count : nil)
+        }
         if let line = facts.staleness ?? facts.filling { return line }
         if viewModel.showsRefresh, let line = RefreshText(viewModel.refresh, names).line(at: environment) {
             return line
         }
         if let line = hiddenLines { return line }
-        if page.isLost(below: page.place.index) { return StyledLine(" ").with(Self.lost, Theme.faint) }
-        guard page.gap(below: page.place.index) != nil else { return .blank }
+        if let lost = page.lost(below: page.place.index) {
+            return StyledLine(" ").with(SafeText(lost.words) + ".", Theme.faint)
+        }
+        guard let gap = page.gap(below: page.place.index) else { return .blank }
         return page.place.isBelow
             ? StyledLine(" ").appending(
                 names.line(.app(.open), does: " asks for the posts that are missing here."))
-            : StyledLine(
-                " More was posted before this than is stored; go on down to ask for it.", Theme.faint)
+            : StyledLine(" " + SafeText(gap.words) + "; go on down to ask for it.", Theme.faint)
     }
-
-    /// What is said of posts that nobody can be asked for.
-    static let lost: SafeText = "More may have been posted before this; the feed does not have it any more."
 
     var hints: KeyHints {
         let map = viewModel.keys.map(for: viewModel.pageMode)

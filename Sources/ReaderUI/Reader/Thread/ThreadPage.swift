@@ -62,6 +62,13 @@ package struct ThreadPage: PostsPage {
 
     func matches(_ text: String) -> [Int] { Matching.rows(ofPostsByMany: rows, with: text, in: unveiling) }
 
+    /// A conversation comes as one.
+    var pursuit: Pursuit? {
+        get { nil }
+        set {}
+    }
+    var goesOnStored: Bool { false }
+
     var asPage: ReaderPage { .thread(self) }
     static var modes: (list: Reader.Mode, post: Reader.Mode) { (.thread, .threadPost) }
     var name: SafeText { "Thread of " + SafeText(PostRow.name(of: post.author), limit: 60) }
