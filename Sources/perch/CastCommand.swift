@@ -25,7 +25,8 @@ struct CastCommand: ParsableCommand {
     func run() throws {
         do {
             try output.check()
-            try output.write(try CastRun(file: file, fixtures: options.fixtures, format: format).cast())
+            let cast = try CastRun(file: file, fixtures: options.fixtures, format: format).cast()
+            try output.write(cast, from: file)
         } catch let error as ReplayFailure {
             throw failure(error.description)
         }

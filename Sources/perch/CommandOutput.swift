@@ -95,8 +95,11 @@ struct OutputOptions: ParsableArguments {
 
     /// Writes the text where it goes.
     ///
+    /// - Parameters:
+    ///   - text: what is written.
+    ///   - script: the path of the script that it was made of: where nobody else may read that, nobody else may read a new file.
     /// - Throws: `ReplayFailure` for a file that is there already, or cannot be written.
-    func write(_ text: String) throws {
-        if let file { try file.write(text) } else { try print(text) }
+    func write(_ text: String, from script: String) throws {
+        if let file { try file.write(text, from: [script]) } else { try print(text) }
     }
 }

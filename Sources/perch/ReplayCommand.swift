@@ -12,8 +12,9 @@ struct ReplayCommand: ParsableCommand {
         commandName: "replay",
         abstract: "Run scripts on a virtual clock and compare what happens with what they say.",
         discussion: """
-            The exit status is 1 if a script does not pass or cannot be read. With --coverage it is 0 if every cell was \
-            visited, 1 if some were missed, and 2 if a script does not pass or cannot be read.
+            The exit status is 1 if a script does not pass or cannot be read, or something cannot be written; with --html, \
+            if the script cannot be played to its end: then the page goes no further. With --coverage it is 0 if every \
+            cell was visited, 1 if some were missed, and 2 if a script does not pass or cannot be read.
 
             A line frame NAME compares the screen with the file Frames/SCRIPT/NAME.frame beside the script's folder. \
             PERCH_GOLDEN in the environment records those files: missing, failed (those that differ as well) or all. With \
@@ -113,21 +114,31 @@ struct ReplayCommand: ParsableCommand {
         if coverage { return try cover() }
         if inspect { return try inspect(files[0]) }
         if watch { return try watch(files[0]) }
+        do throws(ReplayFailure) {
+            if let junit { try OutputFile(report: junit).check() }
+        } catch {
+            throw failure(error.description)
+        }
         var batch = ReplayBatch(accepts: accept, prepare: prepare)
         var progress = ProgressLine()
+        var isWritten = true
         for (index, file) in files.enumerated() {
             if files.count > 1 { progress.show("\(index + 1) of \(files.count): \(file)") }
+            let outcome: ReplayRun.Outcome
             do {
-                let outcome = try batch.play(file)
+                outcome = try batch.play(file)
                 progress.clear()
-                if trace { StandardOutput.write(outcome.trace) }
-                report(outcome.report)
             } catch {
                 progress.clear()
                 warn(error.description)
+                continue
             }
+            if trace { try print(outcome.trace) }
+            try report(outcome.report)
+            for trouble in outcome.troubles { warn(trouble) }
+            isWritten = isWritten && outcome.troubles.isEmpty
         }
-        if files.count > 1 { report(batch.line + "\n") }
+        if files.count > 1 { try report(batch.line + "\n") }
         if let junit {
             do {
                 try batch.writeReport(to: junit)
@@ -136,6 +147,7 @@ struct ReplayCommand: ParsableCommand {
             }
         }
         try finish(batch.summary)
+        if !isWritten { throw ExitCode.failure }
     }
 
     private func prepare(_ file: String) -> ReplayRun {
@@ -157,16 +169,17 @@ struct ReplayCommand: ParsableCommand {
         }
         switch ending {
         case .played(let outcome):
-            StandardOutput.write(outcome.report)
-            if !outcome.passed { throw ExitCode.failure }
+            try print(outcome.report)
+            for trouble in outcome.troubles { warn(trouble) }
+            if !outcome.passed || !outcome.troubles.isEmpty { throw ExitCode.failure }
         case .left: warn("\(file): left before its end")
         case .signalled(let status): throw ExitCode(status)
         }
     }
 
     /// Prints what came of it; beside a trace on standard error, so that the trace can be kept as a script.
-    private func report(_ text: String) {
-        if trace { StandardOutput.writeError(text) } else { StandardOutput.write(text) }
+    private func report(_ text: String) throws(ExitCode) {
+        if trace { StandardOutput.writeError(text) } else { try print(text) }
     }
 
     private func finish(_ summary: ReplaySummary) throws {
@@ -233,16 +246,18 @@ extension ReplayCommand {
         if status != 0 { throw ExitCode(status) }
     }
 
-    /// Writes a script as a page.
+    /// Writes a script as a page, as far as it can be played.
     func write(_ file: String, to path: String) throws {
+        let refusal: String?
         do {
             let page = OutputFile(path, replaces: force)
             try page.check()
             let (text, warning) = try PageRun(file: file, fixtures: options.fixtures).page()
-            try page.write(text)
-            warn(warning)
+            try page.write(text, from: [file])
+            refusal = warning
         } catch {
             throw failure(error.description)
         }
+        if let refusal { throw failure(refusal) }
     }
 }

@@ -51,7 +51,7 @@ struct ShrinkCommand: ParsableCommand {
             Interruption.catchFirst()
             let shrunk = try run.shrink(isStopped: { Interruption.isAskedFor }, progress: progress.show)
             progress.clear()
-            try output.write(shrunk.text)
+            try output.write(shrunk.text, from: file)
             warn(shrunk.line)
             isFinished = shrunk.isFinished
         } catch let error as ReplayFailure {

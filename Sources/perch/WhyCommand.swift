@@ -41,6 +41,7 @@ struct WhyCommand: ParsableCommand {
                 columns: all ? nil : StandardOutput.columns, tellsAll: all)
             (text, warning) = try run.explain()
         } catch {
+            warn(error.warning)
             warn(error.description)
             try print(error.help)
             throw ExitCode.failure

@@ -55,4 +55,29 @@ struct RecordingInTerminalTests {
             screen.unwrapped.contains("will hold the keys") && screen.unwrapped.contains("no secrets")
         }
     }
+
+    /// Stranger 2026-11-27: `perch record ada@tern.example` made a file of that name, and recorded the list of people.
+    @Test(arguments: [
+        "ada@tern.example", "@ada@tern.example", "#moles@tern.example", "local@tern.example",
+        "@wren.example", "tag:moles@tern.example", "file:Fixtures/People#wren",
+        "feed:https://tern.example/feed.xml", "https://tern.example/@ada",
+    ])
+    func `whoever forgets the file is told so, and nothing is recorded`(account: String) throws {
+        let run = try CommandRun("record", account)
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(
+            run.errors
+                == "perch: \(account) is an account, and no file was named: name one first, such as perch record session.perch \(account). A file of that name is ./\(account).\n"
+        )
+        #expect(!FileManager.default.fileExists(atPath: account))
+    }
+
+    @Test(arguments: ["./ada@tern.example", "evening@tern.perch", "evening"])
+    func `a file's name may hold the sign of accounts, where it is plain what is meant`(file: String) throws {
+        // Without a terminal nothing is recorded, which is said after this.
+        let run = try CommandRun("record", file)
+        #expect(run.errors.hasPrefix("perch: \(file) will hold the keys"), "\(run.errors)")
+        #expect(!FileManager.default.fileExists(atPath: file))
+    }
 }

@@ -94,4 +94,85 @@ struct ReplayCommandTests {
         #expect(run.status == 1)
         #expect(run.errors.contains("/proc/nowhere/report.xml"))
     }
+
+    /// Stranger 2026-11-27: `perch replay --junit a.perch b.perch` left XML in the place of the first script.
+    @Test func `the report takes the place of no script, and nothing is played`() throws {
+        let folder = try TemporaryFolder()
+        let forgotten = try script("acc", "+0s key j\n command list down", in: folder)
+        let text = try folder.text(of: "acc.perch")
+        let run = try CommandRun("replay", "--junit", forgotten, try script("tabs", "+0s wait", in: folder))
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(
+            run.errors
+                == "perch: \(forgotten) is there already and is no JUnit report, so it was not replaced. Name another file for the report, or remove this one.\n"
+        )
+        #expect(try folder.text(of: "acc.perch") == text)
+        let report = folder.path(of: "report.xml")
+        #expect(try CommandRun("replay", "--junit", report, forgotten).status == 0)
+        #expect(try CommandRun("replay", "--junit", report, forgotten).status == 0)
+    }
+
+    /// Stranger 2026-11-27: the status was 0 on a full disk.
+    @Test(arguments: [[], ["--trace"]] as [[String]])
+    func `what cannot be printed is no success`(options: [String]) throws {
+        let folder = try TemporaryFolder()
+        let path = try script("good", "+0s key j\n command list down", in: folder)
+        let run = try CommandRun(
+            ["replay"] + options + [path, path], environment: BuiltPerch.environment(), output: "/dev/full")
+        #expect(run.status == 1)
+        #expect(run.errors.contains("The output could not be written"), "\(run.errors)")
+    }
+
+    /// Stranger 2026-11-27: it was told on standard output, and the status was 0.
+    @Test func `a screen that cannot be written is told on standard error, and is no success`() throws {
+        let folder = try TemporaryFolder()
+        let path = try script("seen", "+0s key j\n command list down\n frame below", in: folder)
+        let run = try CommandRun("replay", "--frames", "/dev/null", path)
+        #expect(run.status == 1)
+        #expect(run.output == "\(path): passed\n")
+        #expect(run.errors.hasPrefix("perch: /dev/null/below.frame: "), "\(run.errors)")
+        #expect(run.errors.contains("cannot be written"))
+    }
+
+    /// Stranger 2026-11-27: the status was 0.
+    @Test func `a page of a script that cannot be played to its end is written, and is no success`() throws {
+        let folder = try TemporaryFolder()
+        let path = try script(
+            "bad", "+0s key j\n command list down\n+0s reply #77 = null\n+0s key p", in: folder)
+        let run = try CommandRun("replay", path, "--html", folder.path(of: "page.html"))
+        #expect(run.status == 1)
+        #expect(
+            run.errors == "perch: \(path):7: effect #77 is not in flight. What follows is not in the page.\n")
+        #expect(try folder.text(of: "page.html").hasPrefix("<!DOCTYPE html>"))
+        let why = try CommandRun("why", path, "posts")
+        #expect(why.status == 1)
+        #expect(
+            why.errors.hasPrefix(
+                "perch: \(path):7: effect #77 is not in flight. What follows is not looked at.\nperch: "),
+            "\(why.errors)")
+        #expect(why.errors.hasSuffix("posts is `initialized` all along, up to step 1.\n"), "\(why.errors)")
+    }
+
+    /// Stranger 2026-11-27: recordings were their owner's alone, and what was made of them everybody's.
+    @Test func `what is made of a script that is its owner's alone is so, too`() throws {
+        let folder = try TemporaryFolder()
+        let path = try script("own", "+0s key j\n command list down\n frame below", in: folder)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        let runs = [
+            ["replay", path, "--html", folder.path(of: "own.html")],
+            ["replay", path, "--frames", folder.path, "--junit", folder.path(of: "own.xml")],
+            ["cast", path, "-o", folder.path(of: "own.cast")],
+            ["shrink", path, "--until", "command list down", "-o", folder.path(of: "short.perch")],
+        ]
+        for arguments in runs {
+            let run = try CommandRun(arguments, environment: BuiltPerch.environment())
+            #expect(run.status == 0, "\(arguments): \(run.errors)")
+        }
+        for name in ["own.html", "below.frame", "own.xml", "own.cast", "short.perch"] {
+            let mode = try FileManager.default.attributesOfItem(atPath: folder.path(of: name))[
+                .posixPermissions]
+            #expect(mode.map { String(describing: $0) } == "\(0o600)", "\(name)")
+        }
+    }
 }

@@ -12,6 +12,8 @@ public struct ReplayRun {
         public let isAccepted: Bool
         /// One line, with the differences beneath it.
         public let report: String
+        /// Why frames that the script names could not be written, a line each.
+        public let troubles: [String]
         /// The script as it happened, with the label of every machine that changed; empty unless it was asked for.
         public let trace: String
         /// How many inputs the script has.
@@ -68,7 +70,7 @@ public struct ReplayRun {
             // What cannot be accepted, such as a frame that differs, still does.
             passed: outcome.result.acceptedPasses, isAccepted: true,
             report: "\(outcome.report)\(prepared.source.name): written anew with what happened\n",
-            trace: outcome.trace, inputs: outcome.inputs, result: outcome.result)
+            troubles: outcome.troubles, trace: outcome.trace, inputs: outcome.inputs, result: outcome.result)
     }
 
     /// A script that has been read, the stage that is set for it, and when its frames are recorded.
@@ -113,15 +115,15 @@ public struct ReplayRun {
     func play(_ prepared: Prepared, on stage: any ScriptStage) -> Outcome {
         let source = prepared.source
         // Each is written when it is shown: a script may name more of them than memory holds.
-        var complaints = ""
+        var troubles: [String] = []
         let player = Player(source, goldens: prepared.goldens, from: origin)
         let result = player.play(on: stage, traces: traces) { frame in
-            if let framesFolder { complaints += write(frame, into: framesFolder) }
+            if let framesFolder, let trouble = write(frame, into: framesFolder) { troubles.append(trouble) }
         }
         return Outcome(
             passed: result.passed, isAccepted: false,
-            report: (result.passed ? "\(source.name): passed\n" : result.report) + complaints,
-            trace: result.trace ?? "", inputs: source.script.inputCount, result: result)
+            report: result.passed ? "\(source.name): passed\n" : result.report,
+            troubles: troubles, trace: result.trace ?? "", inputs: source.script.inputCount, result: result)
     }
 
     private func stage(for source: ScriptSource) throws(ReplayFailure) -> PerchStage {
@@ -135,12 +137,13 @@ public struct ReplayRun {
     }
 
     /// Writes a frame as text; answers with the complaint if that fails.
-    private func write(_ frame: NamedFrame, into folder: String) -> String {
+    private func write(_ frame: NamedFrame, into folder: String) -> String? {
         do {
-            try ScriptFile(path: "\(folder)/\(frame.name).frame").write(FrameText(frame.frame).text)
-            return ""
+            try ScriptFile(path: "\(folder)/\(frame.name).frame").write(
+                FrameText(frame.frame).text, isPrivate: ScriptFile(path: file).isPrivate)
+            return nil
         } catch {
-            return "\(error.description)\n"
+            return error.description
         }
     }
 }
@@ -152,6 +155,7 @@ public struct ReplayBatch {
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
     private var report = JUnitReport()
+    private var files: [String] = []
     /// What came of the scripts so far.
     public private(set) var summary = ReplaySummary()
 
@@ -171,6 +175,7 @@ public struct ReplayBatch {
     /// - Throws: one line about a script that cannot be read, played at all, or written; it has been added, too.
     public mutating func play(_ file: String) throws(ReplayFailure) -> ReplayRun.Outcome {
         let began = clock.now
+        files.append(file)
         do throws(ReplayFailure) {
             let outcome = try prepare(file).play(accepts: accepts)
             summary.add(outcome)
@@ -186,15 +191,11 @@ public struct ReplayBatch {
     /// The summary, in one line without a line break.
     public var line: String { summary.line(seconds: seconds(since: start)) }
 
-    /// Writes what came of the scripts as JUnit XML.
+    /// Writes what came of the scripts as JUnit XML, in the place of an earlier report but of no other file.
     ///
     /// - Throws: why that is not possible, in one line.
     public func writeReport(to path: String) throws(ReplayFailure) {
-        do throws(ScriptError) {
-            try ScriptFile(path: path).write(report.text)
-        } catch {
-            throw ReplayFailure(description: error.description)
-        }
+        try OutputFile(report: path).write(report.text, from: files)
     }
 
     private func seconds(since began: ContinuousClock.Instant) -> Double {

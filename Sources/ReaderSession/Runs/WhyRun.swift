@@ -38,7 +38,8 @@ public struct WhyRun {
     /// Replays the script, and explains or lists; nothing is fetched, opened or written.
     ///
     /// - Returns: the text, and in one line why the script was not replayed to its end, if it was not.
-    /// - Throws: one line on why there is nothing to explain; of a field that is not there, with those that are.
+    /// - Throws: one line on why there is nothing to explain, with the same warning; of a field that is not there, with those
+    ///   that are.
     public func explain() throws(ReplayFailure) -> (text: String, warning: String?) {
         let replayer = ReaderReplayer(
             head: ScriptHead(of: source.script), folder: folder, lookup: .live(option: fixtures))
@@ -57,7 +58,7 @@ public struct WhyRun {
         } catch {
             throw ReplayFailure(
                 description: "\(source.name): \(error)",
-                help: error.isUnknown ? fields(in: replayed.recording) : "")
+                help: error.isUnknown ? fields(in: replayed.recording) : "", warning: warning)
         }
     }
 

@@ -8,6 +8,8 @@ public struct GoldenFrames: Hashable, Sendable {
     public let mode: GoldenMode
     /// Whether a screen without a file is a fault where none is written.
     public let needsAll: Bool
+    /// The script that they are of; nil for a suite of tests.
+    private var script: String?
 
     /// The screens in `directory`, which need not exist.
     ///
@@ -39,6 +41,7 @@ public struct GoldenFrames: Hashable, Sendable {
         }
         self.init(
             directory: (folders + ["Frames", base]).joined(separator: "/"), mode: mode, needsAll: needsAll)
+        script = path
     }
 
     /// The file of the screen `name`.
@@ -74,7 +77,9 @@ public struct GoldenFrames: Hashable, Sendable {
 
     private func record(_ frame: Frame, _ path: String) -> GoldenFault {
         do throws(FileTrouble) {
-            try TextFile.write(FrameText(frame).text, to: path)
+            // Of a recording that nobody else may read nobody else may read the screens.
+            try TextFile.write(
+                FrameText(frame).text, to: path, isPrivate: script.map(TextFile.isPrivate) ?? false)
             return GoldenFault(message: "was recorded in \(path). Look at it, and run again.")
         } catch {
             return GoldenFault(message: "could not be recorded: \(path): \(error.reason).")

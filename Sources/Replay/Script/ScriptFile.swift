@@ -16,6 +16,9 @@ public struct ScriptFile: Hashable, Sendable {
     /// The last part of the path.
     public var name: String { path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path }
 
+    /// Whether it is there and its owner's alone, as a recording is: what is made of it should not be more open.
+    public var isPrivate: Bool { TextFile.isPrivate(path) }
+
     /// Reads the script.
     ///
     /// - Throws: why it cannot be read (nothing there, not a regular file, too large), or its first error.
@@ -46,10 +49,15 @@ public struct ScriptFile: Hashable, Sendable {
     /// Puts `text` in the file's place (`--accept`): it is written beside it and renamed, so that a crash leaves the old
     /// file or the new one, never half of one.
     ///
+    /// Where no file is but a pipe or a device, the text is written into that.
+    ///
+    /// - Parameters:
+    ///   - text: what the file is to hold.
+    ///   - isPrivate: whether a file that is not there yet is made its owner's alone; one that is there keeps its permissions.
     /// - Throws: why it cannot be written. The old file is unharmed then.
-    public func write(_ text: String) throws(ScriptError) {
+    public func write(_ text: String, isPrivate: Bool = false) throws(ScriptError) {
         do throws(FileTrouble) {
-            try TextFile.write(text, to: path)
+            try TextFile.write(text, to: path, isPrivate: isPrivate)
         } catch {
             throw ScriptError(
                 file: path, line: 0, column: 0, found: "that \(error.reason)", expected: "a file to write")

@@ -22,22 +22,30 @@ enum TextFile {
     }
 
     /// Writes a temporary file beside `path` and renames it; makes the folder when it is not there.
-    static func write(_ text: String, to path: String) throws(FileTrouble) {
+    ///
+    /// A link is followed to where it leads, be there something or not: renaming over the link would cut it off from its file.
+    /// Into what is no regular file, such as a pipe or a device, the text is written: nothing may take its place.
+    ///
+    /// - Parameters:
+    ///   - text: what is written.
+    ///   - path: where.
+    ///   - isPrivate: whether a file that is not there yet is made its owner's alone; one that is there keeps its permissions.
+    static func write(_ text: String, to path: String, isPrivate: Bool = false) throws(FileTrouble) {
+        let bytes = Data(text.utf8)
+        let found = FilePlace(path)
+        if found.isSpecial { return try found.pour(bytes) }
+        let place = target(path)
         do {
             try FileManager.default.createDirectory(
-                atPath: folder(of: path), withIntermediateDirectories: true)
-            // To where a link leads: renaming over the link would cut it off from its file.
-            let place = target(path)
-            let permissions = attributes(place)?[.posixPermissions]
-            try Data(text.utf8).write(to: URL(filePath: place), options: .atomic)
-            // A recording is its owner's alone, and stays so.
-            if let permissions {
-                try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: place)
-            }
+                atPath: folder(of: place), withIntermediateDirectories: true)
         } catch {
-            throw FileTrouble(reason: "it cannot be written (is the folder yours to write?)")
+            throw .unwritable
         }
+        try FilePlace(place).replace(with: bytes, isPrivate: isPrivate)
     }
+
+    /// Whether a regular file is there that its owner alone may read; what is made of it must not be more open.
+    static func isPrivate(_ path: String) -> Bool { FilePlace(path).isPrivate }
 
     /// The folder in which a path lies; `.` for a mere name.
     static func folder(of path: String) -> String {
@@ -50,13 +58,23 @@ enum TextFile {
         try? FileManager.default.attributesOfItem(atPath: target(path))
     }
 
+    /// Where a link leads, and the link there; the path itself if it is none.
     private static func target(_ path: String) -> String {
-        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-        return isLink ? URL(filePath: path).resolvingSymlinksInPath().path : path
+        var place = path
+        // As many in a row as the system follows.
+        for _ in 0..<40 {
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else { break }
+            place = next.hasPrefix("/") ? next : "\(folder(of: place))/\(next)"
+        }
+        return place
     }
 }
 
 /// Why a file cannot be read or written, as a clause: `it is a folder`.
 struct FileTrouble: Error, Hashable {
     let reason: String
+
+    /// Somebody may not write there.
+    static let unwritable = FileTrouble(
+        reason: "it cannot be written (is the folder yours to write?)")
 }

@@ -46,6 +46,36 @@ struct ReplayBatchTests {
         #expect(report.contains("`command list up` did not happen"))
     }
 
+    /// Stranger 2026-11-27: whoever forgot the report's name lost the first script to it.
+    @Test func `a report takes the place of a report or of an empty file, and of no other`() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let good = try write("good", "+0s key j\n command list down")
+        let text = try String(contentsOfFile: good, encoding: .utf8)
+        var batch = batch()
+        #expect(try batch.play(good).passed)
+        let failure = #expect(throws: ReplayFailure.self) { try batch.writeReport(to: good) }
+        #expect(
+            failure?.description
+                == "\(good) is there already and is no JUnit report, so it was not replaced. Name another file for the report, or remove this one."
+        )
+        #expect(throws: ReplayFailure.self) { try OutputFile(report: good).check() }
+        #expect(try String(contentsOfFile: good, encoding: .utf8) == text)
+        let place = "\(folder)/report.xml"
+        try batch.writeReport(to: place)
+        let first = try String(contentsOfFile: place, encoding: .utf8)
+        #expect(try batch.play(good).passed)
+        for there in [first, "", "\u{FEFF}\n<testsuite name=\"another\"/>"] {
+            try Data(there.utf8).write(to: URL(filePath: place))
+            try batch.writeReport(to: place)
+            #expect(try String(contentsOfFile: place, encoding: .utf8).contains(#"tests="2""#))
+        }
+        for there in ["<?xml version=\"1.0\"?>\n<opml/>", "<?xml", "report"] {
+            try Data(there.utf8).write(to: URL(filePath: place))
+            #expect(throws: ReplayFailure.self) { try batch.writeReport(to: place) }
+            #expect(try String(contentsOfFile: place, encoding: .utf8) == there)
+        }
+    }
+
     @Test func `accepting several scripts writes those that differ, and says how many`() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let files = try (1...3).map { try write("s\($0)", $0 == 2 ? "+0s wait" : "+0s key j") }

@@ -65,6 +65,19 @@ struct ReplayRunTests {
         #expect(try !play(accepts: true).passed)
     }
 
+    /// Stranger 2026-11-27: it stood in the report of a script that passed.
+    @Test func `a screen that cannot be written is a trouble of its own, and no difference`() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try write("view profile loaded", "frame loaded")
+        let outcome = try ReplayRun(
+            file: script, fixtures: "\(Checkout.root)/Fixtures", environment: [:], framesFolder: "/dev/null"
+        ).play()
+        #expect(outcome.report == "\(script): passed\n")
+        #expect(outcome.troubles.count == 1)
+        #expect(outcome.troubles.first?.hasPrefix("/dev/null/loaded.frame: ") == true)
+        #expect(outcome.troubles.first?.contains("cannot be written") == true)
+    }
+
     @Test func `who asks for it gets frames recorded, and that run does not pass`() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try write("frame loaded")

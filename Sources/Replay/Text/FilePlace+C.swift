@@ -1,0 +1,86 @@
+import FoundationEssentials
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What stands at a path, links followed, and how bytes are put there.
+///
+/// Foundation's atomic writing puts a file in the place of pipes and devices, too; and the file that it writes beside the other can
+/// be read by everybody until it is complete.
+struct FilePlace {
+    private let path: String
+    /// Its kind and its permissions; nil where nothing stands.
+    private let mode: mode_t?
+
+    /// Looks at what stands at a path.
+    init(_ path: String) {
+        self.path = path
+        var status = stat()
+        let isThere = unsafe stat(path, &status) == 0
+        mode = isThere ? status.st_mode : nil
+    }
+
+    /// Whether something other than a regular file stands there: a pipe, a device, a folder.
+    var isSpecial: Bool { mode.map { $0 & S_IFMT != S_IFREG } ?? false }
+
+    /// Whether a regular file stands there that its owner alone may use.
+    var isPrivate: Bool { mode.map { $0 & S_IFMT == S_IFREG && $0 & 0o077 == 0 } ?? false }
+
+    /// Writes into what stands there, such as a pipe or a device; a folder refuses that.
+    func pour(_ bytes: Data) throws(FileTrouble) {
+        let file = unsafe open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+        guard file >= 0 else { throw Self.trouble() }
+        defer { close(file) }
+        try Self.put(bytes, into: file)
+    }
+
+    /// Writes a file beside the place and renames it, so that a crash leaves the old one or the new one.
+    ///
+    /// What stands there passes its permissions on.
+    ///
+    /// - Parameters:
+    ///   - bytes: what the file holds.
+    ///   - isPrivate: whether a new file is its owner's alone.
+    func replace(with bytes: Data, isPrivate: Bool) throws(FileTrouble) {
+        let other = "\(TextFile.folder(of: path))/.\(UUID().uuidString).writing"
+        // Nobody may read more of it while it is written than afterwards.
+        let permissions: mode_t = isPrivate || mode != nil ? 0o600 : 0o666
+        let file = unsafe open(other, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, permissions)
+        guard file >= 0 else { throw Self.trouble() }
+        defer { close(file) }
+        do throws(FileTrouble) {
+            try Self.put(bytes, into: file)
+            if let mode { _ = fchmod(file, mode & 0o7777) }
+            // Before it is renamed: else the new name could outlive a power cut, and what it names not.
+            guard fsync(file) == 0, unsafe rename(other, path) == 0 else { throw Self.trouble() }
+        } catch {
+            unsafe unlink(other)
+            throw error
+        }
+    }
+
+    private static func put(_ bytes: Data, into file: Int32) throws(FileTrouble) {
+        var done = 0
+        while done < bytes.count {
+            // The pointer lives as long as the call, which copies what it points to.
+            let count = unsafe bytes.dropFirst(done).withUnsafeBytes { rest in
+                unsafe write(file, rest.baseAddress, rest.count)
+            }
+            // A write of nothing leaves the error of an earlier call behind.
+            if count == 0 { throw trouble(ENOSPC) }
+            if count > 0 { done += count } else if errno != EINTR { throw trouble() }
+        }
+    }
+
+    /// Why the last call failed, or an error of this number.
+    private static func trouble(_ number: Int32 = errno) -> FileTrouble {
+        if [EACCES, EPERM, EROFS].contains(number) { return .unwritable }
+        let why = unsafe String(cString: strerror(number))
+        return FileTrouble(reason: "it cannot be written (\(why))")
+    }
+}
