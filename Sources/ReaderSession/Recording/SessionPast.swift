@@ -81,8 +81,9 @@ extension PerchStage {
         for number in effectsInFlight {
             switch replies.requests(number).first {
             case .bookmarks:
-                // What the script has not shown it does not tell either; whoever goes on reads them anew.
-                return Answer.bookmarks(visibility(of: bookmarks).shown).json().map {
+                // What the script has not shown it does not tell either; whoever goes on reads them anew. They are those of the
+                // live session, and what is done here is recorded.
+                return Answer.bookmarks(visibility(of: bookmarks).shown).json(fixtures.names).map {
                     .reply(number, .json($0))
                 }
             case .saveBookmark, .removeBookmark:

@@ -143,7 +143,9 @@ extension Answer {
         _ payload: ScriptPayload, to request: ScriptedReplies.Request, fixtures: ReplyFixtures
     ) throws(StageRefusal) {
         switch payload {
-        case .json(let json): try self.init(json, to: request)
+        case .json(let json):
+            try self.init(json, to: request)
+            if fixtures.isOfSession { self = placed(by: fixtures) }
         case .profile(let name): try self.init(profileOf: name, to: request, fixtures)
         case .posts(let name, let page): try self.init(postsOf: name, page: page, to: request, fixtures)
         }
@@ -154,9 +156,10 @@ extension Answer {
     ) throws(StageRefusal) {
         switch request {
         case .profile:
-            self = .profile(try fixtures.person(name).person.user)
+            self = .profile(fixtures.placed(try fixtures.person(name).person.user))
         case .savedProfile:
-            self = .savedProfile(Saved(try fixtures.person(name).person.user, at: fixtures.savedAt))
+            let user = fixtures.placed(try fixtures.person(name).person.user)
+            self = .savedProfile(Saved(user, at: fixtures.savedAt))
         case .people:
             let (account, person) = try fixtures.person(name)
             self = .people([Person(account: account, name: person.user.name, handle: person.user.handle)])
@@ -205,5 +208,41 @@ extension Answer {
 
     private static func unfit(_ what: String, _ request: ScriptedReplies.Request) -> StageRefusal {
         StageRefusal("\(what), but \(request.question)", hint: "Write \(form(request)).")
+    }
+}
+
+extension Answer {
+    /// The answer with ids that are valid where it is taken.
+    fileprivate func placed(by fixtures: ReplyFixtures) -> Answer {
+        switch self {
+        case .profile(let user): .profile(fixtures.placed(user))
+        case .posts(let reply): .posts(fixtures.placed(reply))
+        case .savedProfile(let saved):
+            .savedProfile(saved.map { Saved(fixtures.placed($0.value), at: $0.date) })
+        case .savedPosts(let saved):
+            .savedPosts(saved.map { Saved(fixtures.placed($0.value), at: $0.date) })
+        case .bookmarks(let bookmarks):
+            .bookmarks(
+                bookmarks.map {
+                    Bookmark(post: fixtures.placed($0.post), account: $0.account, date: $0.date)
+                })
+        case .found(let found):
+            .found(found.map { FoundPost(post: fixtures.placed($0.post), account: $0.account) })
+        case .timeline(let part):
+            .timeline(
+                TimelinePart(
+                    posts: part.posts.map {
+                        TimelinePost(
+                            post: fixtures.placed($0.post), account: $0.account, isRead: $0.isRead,
+                            hasGap: $0.hasGap, isLost: $0.isLost, isMuted: $0.isMuted)
+                    }, goesOn: part.goesOn, muted: part.muted))
+        case .thread(let thread):
+            .thread(
+                PostThread(
+                    entries: thread.entries.map { .init(post: fixtures.placed($0.post), depth: $0.depth) },
+                    focus: fixtures.placed(thread.focus), isPartial: thread.isPartial,
+                    skipped: thread.skipped))
+        case .people, .written, .followed, .progress, .outcome: self
+        }
     }
 }

@@ -137,3 +137,8 @@ extension PerchStage: SkippingStage {
         }
     }
 }
+
+extension ReaderViewModel {
+    /// The machines whose labels no recording has.
+    public static var sums: Set<String> { Set(PerchStage.sums.map(\.text)) }
+}

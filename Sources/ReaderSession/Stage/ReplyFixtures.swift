@@ -7,6 +7,8 @@ import Replay
 struct ReplyFixtures {
     private let sources: [FixtureSource]
     private let memory = FixtureMemory()
+    /// Finds folders as live services do, for the session that runs; `nil` for a script in a file.
+    private let live: FixtureLookup?
     /// When what is stored was read: three hours before the script begins.
     let savedAt: Date
 
@@ -17,7 +19,11 @@ struct ReplyFixtures {
     private static let pageSize = 20
 
     /// Looks in `People` in the script's folder and beside it, then where the lookup says.
+    ///
+    /// A script in a file is replayed alike on every computer. One that is in no file is that of the session that runs, which may go
+    /// on live from any moment of it: what it is answered has the ids that live services give, by which bookmarks are known.
     init(scriptFolder: String?, lookup: FixtureLookup, start: Date) {
+        live = scriptFolder == nil ? lookup : nil
         savedAt = start.addingTimeInterval(-3 * 3600)
         var folders: [String] = []
         if let scriptFolder { folders = ["\(scriptFolder)/People", "\(scriptFolder)/../People"] }
@@ -31,7 +37,7 @@ struct ReplyFixtures {
         self.sources = sources
     }
 
-    /// The person that a reply names, posts included.
+    /// The person that a reply names, posts included, by the ids of recordings.
     func person(_ person: ScriptPerson) throws(StageRefusal) -> (account: Account, person: FixturePerson) {
         let known = try known(person)
         return (known.account, known.person)
@@ -52,7 +58,8 @@ struct ReplyFixtures {
                 guard let name = Self.name(of: person, in: listed) else { continue }
                 let found = try source.person(named: name)
                 let known = FixtureMemory.Known(
-                    account: source.account(of: name), person: found, posts: PostsReply(posts: found.posts))
+                    account: source.account(of: name), person: found,
+                    posts: placed(PostsReply(posts: found.posts)))
                 memory.people[person] = known
                 return known
             } catch {
@@ -104,6 +111,82 @@ struct ReplyFixtures {
     }
 }
 
+/// Ids as they are valid where the answers are taken.
+extension ReplyFixtures {
+    /// Whether the script is that of the session that runs.
+    var isOfSession: Bool { live != nil }
+
+    /// What recordings call the folders of this computer: the other way round.
+    var names: RecordedNames {
+        live.map {
+            RecordedNames(
+                folder: $0.folder(RecordedNames.people), name: RecordedNames.people,
+                home: $0.variables["HOME"])
+        } ?? .unchanged
+    }
+
+    /// Where the ids of a recorded answer are valid: live services name a folder by its path, see ``FixtureLookup/folder(_:)``.
+    func origin(_ recorded: String) -> String {
+        guard let live, recorded.hasPrefix(Self.scheme) else { return recorded }
+        if let known = memory.origins[recorded] { return known }
+        let origin = Self.scheme + live.folder(String(recorded.dropFirst(Self.scheme.count)))
+        memory.origins[recorded] = origin
+        return origin
+    }
+
+    /// What every origin begins with that is a folder.
+    private static let scheme = "file:"
+
+    /// A profile with the id that it has here.
+    func placed(_ user: User) -> User { user.placed(at: origin(user.id.origin)) }
+
+    /// A post with the id that it has here.
+    func placed(_ post: Post) -> Post { post.placed(at: origin(post.id.origin)) }
+
+    /// The key that a row has here.
+    func placed(_ key: Post.Key) -> Post.Key {
+        Post.Key(
+            post: Post.ID(origin: origin(key.post.origin), raw: key.post.raw), author: key.author,
+            isRepost: key.isRepost)
+    }
+
+    /// Posts with the ids that they have here.
+    func placed(_ reply: PostsReply) -> PostsReply {
+        // Most stay as they are: a long list need not be made anew.
+        guard isOfSession, reply.posts.contains(where: { origin($0.id.origin) != $0.id.origin }) else {
+            return reply
+        }
+        return PostsReply(
+            posts: reply.posts.map { placed($0) }, next: reply.next, skipped: reply.skipped,
+            fault: reply.fault, isNewestOnly: reply.isNewestOnly)
+    }
+}
+
+extension Post {
+    /// The same post of another origin.
+    func placed(at origin: String) -> Post {
+        guard origin != id.origin else { return self }
+        return Post(
+            id: ID(origin: origin, raw: id.raw), author: author, date: date, isDated: isDated, text: text,
+            isCut: isCut, spans: spans, language: language, address: address, warning: warning,
+            isSensitive: isSensitive, links: links, replyTo: replyTo, answered: answered?.raw,
+            repostedBy: repostedBy, quote: quote, media: media, poll: poll, editedAt: editedAt,
+            visibility: visibility, replies: replies, reposts: reposts, favourites: favourites)
+    }
+}
+
+extension User {
+    /// The same person at another origin.
+    func placed(at origin: String) -> User {
+        guard origin != id.origin else { return self }
+        return User(
+            id: ID(origin: origin, raw: id.raw), name: name, handle: handle, bio: bio, address: address,
+            followers: followers, following: following, postCount: postCount, since: since, fields: fields,
+            isBot: isBot, avatar: avatar, location: location, website: website, links: links, spans: spans,
+            isLocked: isLocked, standing: standing)
+    }
+}
+
 /// What a replay has read of the fixtures: a script may name the same person in every line, and no file is read twice.
 ///
 /// A class, so that whoever asks need not be mutable; it is used from the stage's thread alone.
@@ -112,6 +195,7 @@ final class FixtureMemory {
     struct Known {
         let account: Account
         let person: FixturePerson
+        /// With the ids that they have where they are taken.
         let posts: PostsReply
     }
 
@@ -121,6 +205,8 @@ final class FixtureMemory {
     var names: [Int: [String]] = [:]
     /// Those who were found.
     var people: [ScriptPerson: Known] = [:]
+    /// Where the ids of recorded origins are valid.
+    var origins: [String: String] = [:]
 }
 
 /// Why a script could not be played, in one line: which file, where in it, and what to do.
@@ -129,4 +215,6 @@ public struct ReplayFailure: Error, Equatable, Sendable, CustomStringConvertible
     public let description: String
     /// What helps to do better, in several lines, each with its line break; empty for nothing.
     public var help = ""
+    /// What else should be known, in one line, such as that a part of the script was not looked at.
+    public var warning: String?
 }

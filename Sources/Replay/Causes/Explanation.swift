@@ -104,7 +104,8 @@ public struct Explanation: Hashable, Sendable {
         if step > 0, let words = watch.words(in: recording, at: step) {
             return WhyTrouble("\(question.field) is `\(words)` all along, up to step \(step).")
         }
-        let machines = FieldWatch.machines(in: log).sorted()
+        // Those that a list of all fields begins with.
+        let machines = FieldWatch.machines(in: recording, at: log.count).map(\.name)
         // Of a machine that is there, nothing else was meant.
         let near = machines.contains(question.field) ? nil : Nearest.hint(for: question.field, in: machines)
         let hint = near.map { " \($0)" } ?? ""

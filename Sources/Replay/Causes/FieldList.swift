@@ -69,8 +69,8 @@ public struct FieldList: Hashable, Sendable {
                 end = "\nCalled so, too: \(told.joined(separator: ", "))\(more)\n"
             }
         } else {
-            let machines = log.labels(at: position).map {
-                Line(mark: " ", name: $0.machine.text, words: $0.label.text)
+            let machines = FieldWatch.machines(in: recording, at: position).map {
+                Line(mark: " ", name: $0.name, words: $0.label.text)
             }
             groups = [machines, Self.lines(of: shown, at: "")].filter { !$0.isEmpty }
         }

@@ -3,8 +3,8 @@ import Interaction
 /// Looks for the steps in which a field became what it is.
 ///
 /// A field is a machine, whose label it is then, or a part of what is shown, by the end of its path: `cursor` is any part
-/// that is called so, `posts.cursor` one of something called posts. What comes and goes with what it is a part of changes
-/// with that, and what has parts with any of them.
+/// that is called so, `posts.cursor` one of something called posts; but where there is a part with this very path, that alone.
+/// What comes and goes with what it is a part of changes with that, and what has parts with any of them.
 ///
 /// Of a program with pages (``PagedViewModel``) it is a field of one page, wherever that is: that which is shown where the look
 /// begins. With a value it is one of any page, and a page that is opened has become what it is then.
@@ -45,6 +45,8 @@ public struct FieldWatch: Hashable, Sendable {
     /// Whether the field is the whole path of a part: it changes with any part of its own.
     let isPath: Bool
     let scope: Scope
+    /// Whether the field is the very path of a part where the look begins: others whose paths end so are not meant.
+    private var isWhole = false
 
     /// A watch of a part of what is shown.
     ///
@@ -103,9 +105,11 @@ public struct FieldWatch: Hashable, Sendable {
         in recording: TimelineRecording<Root>, _ steps: some Sequence<Int>, at beginning: Int,
         _ isAbandoned: () -> Bool
     ) -> Change? {
-        let isMachine = !isPath && Self.machines(in: recording.log).contains(field)
-        let onPages = PageWatch(
-            self, isMachine: isMachine, whereLookBegins: recording.history.viewModel(after: beginning))
+        let isMachine = isMachine(in: recording)
+        let shownFirst = recording.history.viewModel(after: beginning)
+        var watch = self
+        watch.isWhole = !isMachine && ValuePath.part(at: field, of: shownFirst) != nil
+        let onPages = PageWatch(watch, isMachine: isMachine, whereLookBegins: shownFirst)
         // What was looked at last: going on by one step, one of two moments is known.
         var known: (position: Int, shown: Root.ViewModel)?
         for step in steps {
@@ -121,7 +125,7 @@ public struct FieldWatch: Hashable, Sendable {
                 if let onPages {
                     onPages.change(from: before, to: after, step) { labelChange(in: recording.log, step) }
                 } else {
-                    partChange(from: before, to: after, step)
+                    watch.partChange(from: before, to: after, step)
                 }
             if let change { return change }
         }
@@ -178,13 +182,15 @@ public struct FieldWatch: Hashable, Sendable {
 
     /// Whether a path ends with the field's names.
     private func isName(of path: String) -> Bool {
-        path == field || path.hasSuffix(".\(field)")
+        if isWhole { return path == field }
+        return path == field || path.hasSuffix(".\(field)")
             || (!field.contains("[") && Self.plain(path).hasSuffix(".\(field)"))
     }
 
     /// Whether a path leads through the field.
     private func isWithin(_ path: String) -> Bool {
-        ".\(path).".contains(".\(field).") || ".\(path)".contains(".\(field)[")
+        if isWhole { return path.hasPrefix("\(field).") || path.hasPrefix("\(field)[") }
+        return ".\(path).".contains(".\(field).") || ".\(path)".contains(".\(field)[")
             || (!field.contains("[") && "\(Self.plain(path)).".contains(".\(field)."))
     }
 
@@ -205,13 +211,31 @@ public struct FieldWatch: Hashable, Sendable {
         return words == value || words == value.debugDescription
     }
 
-    /// The machines that a log knows.
-    static func machines(in log: StepLog) -> Set<String> {
-        var machines: Set<String> = []
-        for step in stride(from: 1, through: log.count, by: 1) {
-            for change in log[step].changes { machines.insert(change.machine.text) }
+    /// Whether the field is a machine: any that the log knows, changed or not, or one that only pages tell of.
+    private func isMachine<Root>(in recording: TimelineRecording<Root>) -> Bool {
+        guard !isPath else { return false }
+        if let paged = Root.ViewModel.self as? any PagedViewModel.Type, paged.sums.contains(field) {
+            return true
         }
-        return machines
+        return recording.log.labels(at: recording.log.count).contains { $0.machine.text == field }
+    }
+
+    /// The machines of a recording in the order of their names, each with its label after a step.
+    static func machines<Root>(
+        in recording: TimelineRecording<Root>, at step: Int
+    ) -> [(name: String, label: Label)] {
+        var machines = recording.log.labels(at: step).map { (name: $0.machine.text, label: $0.label) }
+        guard let shown = recording.history.viewModel(after: step) as? any PagedViewModel else {
+            return machines
+        }
+        let (sums, pages) = (type(of: shown).sums, shown.placedPages)
+        // The log has them as they were at the beginning, if at all.
+        machines.removeAll { sums.contains($0.name) }
+        for sum in sums {
+            guard let label = pages.lazy.compactMap({ $0.label(sum) }).first else { continue }
+            machines.append((name: sum, label: label))
+        }
+        return machines.sorted { $0.name < $1.name }
     }
 }
 
@@ -238,8 +262,8 @@ extension FieldWatch {
 
     /// What the field is after a step, in a few words: a machine's label, or a part of what is shown; nil where there is none.
     func words<Root>(in recording: TimelineRecording<Root>, at step: Int) -> String? {
-        if let machine = recording.log.labels(at: step).first(where: { $0.machine.text == field }) {
-            return machine.label.text
+        if isMachine(in: recording) {
+            return Self.machines(in: recording, at: step).first { $0.name == field }?.label.text
         }
         return parts(of: recording.history.viewModel(after: step)).first.map { ValueWords.outline($0.part) }
     }

@@ -4,6 +4,10 @@ import Interaction
 ///
 /// A ``FieldWatch`` asks what a root reducer shows for it, and follows a page wherever it goes.
 public protocol PagedViewModel {
+    /// The machines that only sum up others of their page, by their names in scripts: their labels are not recorded, so that pages
+    /// alone tell them.
+    static var sums: Set<String> { get }
+
     /// Every page that is open, that which is shown first.
     var placedPages: [PlacedPage] { get }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Interaction
 import People
+import PeopleWeb
 import Reactive
 import Replay
 import Sync
@@ -144,6 +145,31 @@ struct GoingOnTests {
         #expect(!live.session.commands(for: .key(.character("b")), in: shown.value).isEmpty)
     }
 
+    /// Stranger 2026-11-27: the posts of a demo person had other ids than before, so that they lost their marks, and one that
+    /// was bookmarked again was stored twice.
+    @Test func `a demo person's posts are those of the bookmarks, once it goes on`() throws {
+        let store = MemoryStore()
+        let person = try DemoAccounts.source.person(named: "wren")
+        let live = try LiveSessionCase(
+            account: "file:Fixtures/People#wren", names: DemoAccounts.names,
+            accounts: { DemoAccounts(person: person, store: store, clock: $0) })
+        live.wait(1_100)
+        live.press("bjjb")
+        live.wait(100)
+        #expect(store.bookmarks.withLock { $0.count } == 2)
+        let done = try live.inputs()
+        live.press("kk")
+        try live.session.goOn(from: done, live.coordinator)
+        live.wait(100)
+        let posts = try #require(live.viewModel.person?.rows)
+        let kept = try #require(live.viewModel.bookmarks?.bookmarks)
+        #expect(Set(kept.map(\.id)) == [posts[0].key, posts[2].key])
+        live.press("b")
+        live.wait(100)
+        #expect(store.bookmarks.withLock { $0.map(\.id) } == [posts[0].key])
+        try live.expectRecorded()
+    }
+
     @Test(arguments: UInt64(1)...12)
     func `what happens after going back is told, and replays, with all that led there`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -160,5 +186,39 @@ struct GoingOnTests {
             }
             try live.expectRecorded()
         }
+    }
+}
+
+/// One of the demo people that are part of the program, and a store.
+private struct DemoAccounts: AccountSource {
+    static let source = FixtureSource(
+        directory: FixtureLookup(exists: { _ in false }).folder("Fixtures/People"), name: "Fixtures/People")
+    static let names = RecordedNames(folder: source.directory, name: source.name)
+
+    let person: FixturePerson
+    let store: MemoryStore
+    let clock: TestScheduler
+
+    func services(for account: Account) throws(AccountRefusal) -> PersonServices {
+        let service = DemoService(person: person, clock: clock)
+        return PersonServices(userId: person.user.id, profileService: service, postsService: service)
+    }
+
+    var peopleService: any PeopleServiceType { StoreAccounts(clock: clock, store: store).peopleService }
+    var bookmarksService: (any BookmarksServiceType)? { store }
+    var findService: (any FindServiceType)? { store }
+    var hasStore: Bool { true }
+}
+
+private struct DemoService: ProfileServiceType, PostsServiceType {
+    let person: FixturePerson
+    let clock: TestScheduler
+
+    func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
+        SignalProducer(value: person.user).delay(1, on: clock)
+    }
+
+    func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
+        SignalProducer(value: PostsReply(posts: person.posts)).delay(1, on: clock)
     }
 }

@@ -207,6 +207,17 @@ struct AnswerJSONTests {
         }
     }
 
+    @Test(arguments: UInt64(1)...20)
+    func `a post and a profile stay what they are where their ids are valid elsewhere`(seed: UInt64) {
+        var facts = AnyFacts(seed: seed)
+        let (post, user) = (facts.post(1), facts.user())
+        let (there, person) = (post.placed(at: "file:/elsewhere"), user.placed(at: "file:/elsewhere"))
+        #expect(there.id == Post.ID(origin: "file:/elsewhere", raw: post.id.raw))
+        #expect(person.id == User.ID(origin: "file:/elsewhere", raw: user.id.raw))
+        #expect(there.placed(at: post.id.origin) == post)
+        #expect(person.placed(at: user.id.origin) == user)
+    }
+
     @Test func `recordings call the demo people alike wherever they are`() throws {
         let names = RecordedNames(folder: "/usr/share/perch/People", name: "/usr/share/perch/People")
         #expect(names.origin("file:/usr/share/perch/People") == "file:Fixtures/People")

@@ -42,6 +42,18 @@ struct InspectorLookingTests {
         #expect(inspector.viewModel.cursor == 14)
     }
 
+    /// Stranger 2026-11-27: what sums others up did not change at all, by the inspector.
+    @Test func `W finds where a machine that only sums others up became what it is`() throws {
+        let inspector = try InspectorCase("first-load")
+        inspector.press("G", "W")
+        for character in "user" { inspector.press(String(character)) }
+        inspector.press("enter")
+        let change = try #require(inspector.viewModel.why?.change)
+        #expect(change.path == "user" && change.step == 6)
+        #expect(change.before == "profile loaded, posts loading")
+        #expect(change.after == "profile loaded, posts loaded")
+    }
+
     @Test func `what w finds is what perch why says`() throws {
         let inspector = try InspectorCase("failure-then-retry")
         inspector.press("w")

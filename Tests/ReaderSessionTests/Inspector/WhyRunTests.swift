@@ -38,6 +38,21 @@ struct WhyRunTests {
 
         """
 
+    /// Somebody is opened and loaded, profile and posts.
+    private static let visit = """
+        perch-script 1
+        size 80x24
+        start 2018-02-18T09:00:00Z
+        open file:Fixtures/People#twocents
+
+        +0s     key p
+        +1s     reply #1 people/twocents
+        +1s     key o
+        +1s     reply #2 people/twocents/posts
+        end
+
+        """
+
     private func why(_ question: String..., of script: String = script) throws -> String {
         let path =
             FileManager.default.temporaryDirectory.path + "/perch-why-\(UInt64.random(in: 0...(.max))).perch"
@@ -100,5 +115,97 @@ struct WhyRunTests {
         #expect(
             try why("shown.top", of: Self.pages).hasPrefix(
                 "accountTabs.shown.top: page-2 -> page-1, in step 9 of 9\n"))
+    }
+
+    /// Stranger 2026-11-27: that inputs were never played was told only where there was something to explain.
+    @Test func `that a script was not replayed to its end is told with what is all along, too`() throws {
+        let path =
+            FileManager.default.temporaryDirectory.path + "/perch-why-\(UInt64.random(in: 0...(.max))).perch"
+        let text = Self.script.replacing("+1s     key d", with: "+1s     reply #77 = null")
+        try Data(text.utf8).write(to: URL(filePath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let warning = "\(path):7: effect #77 is not in flight. What follows is not looked at."
+        let failure = #expect(throws: ReplayFailure.self) {
+            try WhyRun(file: path, question: ["posts"], fixtures: nil).explain()
+        }
+        #expect(failure?.description.contains(" all along, up to step 1.") == true)
+        #expect(failure?.warning == warning)
+        #expect(
+            try WhyRun(file: path, question: ["notice"], fixtures: nil).explain().warning == warning)
+    }
+
+    /// Stranger 2026-11-27: `user`, which no recording has, was told as it was at the beginning at every step, and never became
+    /// anything else.
+    @Test func `a machine that only sums others up is told by the page that has it`() throws {
+        let change =
+            "user: profile loaded, posts loading -> profile loaded, posts loaded, in step 4 of 4\n"
+        #expect(try why("user", of: Self.visit).hasPrefix(change))
+        #expect(try why("user=profile loaded, posts loaded", of: Self.visit).hasPrefix(change))
+        for (step, label) in [
+            ("0", "profile initialized, posts initialized"), ("2", "profile loaded, posts initialized"),
+            ("4", "profile loaded, posts loaded"),
+        ] {
+            let lines = try why("at", step, of: Self.visit).split(separator: "\n")
+            #expect(lines.first { $0.hasPrefix("  user ") }?.hasSuffix("  \(label)") == true)
+        }
+    }
+
+    @Test func `it is told wherever it is, and not listed where no page has it`() throws {
+        let script = """
+            perch-script 1
+            size 80x24
+            start 2018-02-18T09:00:00Z
+
+            +0s     wait
+            +1s     reply #1 people/1
+            +1s     key enter
+            +0s     key p
+            +0s     reply #2 people/1
+            +1s     key q
+            end
+
+            """
+        let change = "user: profile loading, posts initialized -> profile loaded, posts initialized, in step "
+        #expect(try why("user", of: script).hasPrefix(change))
+        #expect(try why("user=profile loaded, posts initialized", of: script).hasPrefix(change))
+        #expect(try !why(of: script).contains("\n  user "))
+        #expect(try why("at", "5", of: script).contains("\n  user "))
+    }
+
+    /// Stranger 2026-11-27: a machine that had not changed was answered as some part of a page that is called so.
+    @Test func `a machine that is listed is meant before any part, whether or not it has changed`() throws {
+        let same = #expect(throws: ReplayFailure.self) { try why("refresh", of: Self.pages) }
+        #expect(same?.description.hasSuffix(": refresh is `idle` all along, up to step 9.") == true)
+        let unknown = #expect(throws: ReplayFailure.self) { try why("overlai", of: Self.visit) }
+        #expect(
+            unknown?.description.contains(
+                " Machines are following, posts, profile, reader, refresh, timeline, user; other") == true,
+            "\(unknown?.description ?? "")")
+        #expect(unknown?.help.hasPrefix("Fields in step 4 of 4\n\n  following ") == true)
+    }
+
+    /// Stranger 2026-11-27: `keys`, a field that is listed, was answered as `kept.keys`.
+    @Test func `a part with the very path is meant before those whose paths end so`() throws {
+        let script = """
+            perch-script 1
+            size 80x24
+            start 2018-02-18T09:00:00Z
+            open file:Fixtures/People#twocents
+
+            +0s     send store open
+            +0s     reply #1 = []
+            +0s     key o
+            +0s     reply #2 = null
+            +1s     reply #2 people/twocents/posts
+            +1s     key b
+            end
+
+            """
+        #expect(try why("kept.keys", of: script).hasPrefix("kept.keys: [] -> "))
+        let same = #expect(throws: ReplayFailure.self) { try why("keys", of: script) }
+        #expect(same?.description.contains(": keys is `ChosenKeys<Mode>(") == true)
+        #expect(same?.description.hasSuffix("` all along, up to step 6.") == true)
+        // Its own parts are it.
+        #expect(try why("kept", of: script).hasPrefix("kept"))
     }
 }

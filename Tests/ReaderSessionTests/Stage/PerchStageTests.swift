@@ -1,4 +1,5 @@
 import FoundationEssentials
+import People
 import PeopleWeb
 import Replay
 import Testing
@@ -24,6 +25,28 @@ struct PerchStageTests {
         }
         #expect(stage == nil)
         #expect(reader == nil)
+    }
+
+    /// Stranger 2026-11-27: going on live, a demo person's posts had the ids of recordings, and were bookmarked twice.
+    @Test
+    func
+        `what the session that runs is answered has the ids of live services, and a script in a file those of recordings`()
+        throws
+    {
+        let lookup = FixtureLookup(variables: ["HOME": "/home/ann"]) { _ in false }
+        let person = ScriptPerson.name("wren")
+        let session = ReplyFixtures(scriptFolder: nil, lookup: lookup, start: Sample.now)
+        #expect(session.origin("file:Fixtures/People") == "file:perch:demo/People")
+        #expect(session.origin("file:~/notes") == "file:/home/ann/notes")
+        for origin in ["", "file:/srv/People", "https://tern.example"] {
+            #expect(session.origin(origin) == origin)
+        }
+        #expect(try session.posts(of: person, page: nil).reply.posts[0].id.origin == "file:perch:demo/People")
+        #expect(session.names.origin("file:perch:demo/People") == "file:Fixtures/People")
+        #expect(session.names.origin("file:/home/ann/notes") == "file:~/notes")
+        let script = ReplyFixtures(scriptFolder: "/nowhere", lookup: lookup, start: Sample.now)
+        for origin in ["file:Fixtures/People", "file:~/notes"] { #expect(script.origin(origin) == origin) }
+        #expect(try script.posts(of: person, page: nil).reply.posts[0].id.origin == "file:Fixtures/People")
     }
 
     private let lookup = FixtureLookup(
