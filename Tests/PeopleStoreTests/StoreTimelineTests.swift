@@ -126,6 +126,11 @@ struct StoreTimelineTests {
         try store.markRead([12, 11].map { StoreSample.post($0).id }, at: StoreSample.noon)
         try store.put(StoreSample.page([9, 8], place: .after("gap"), next: "more"))
         #expect(try unread() == ["9", "8"])
+        // Also where the page reaches down to the oldest that is known, and below.
+        try store.markRead([9, 8].map { StoreSample.post($0).id }, at: StoreSample.noon)
+        try store.put(
+            StoreSample.page([6, 7, 5, 4, 3, 1, 0, -1, -2], place: .after("more"), next: "oldest"))
+        #expect(try unread() == ["6", "4", "-2"])
         // So is what follows posts that were not read.
         let cy = User.ID(origin: "example.org", raw: "cy")
         try store.put(StoreSample.page([30, 29], next: "older", of: cy))

@@ -22,9 +22,11 @@ struct ListWriting {
         let list = try Store.person(of: page.user, account: page.account, database)
         let last = try Store.lastRow(database)
         var above: Int64?
+        var looksBack = false
         // What follows the earlier page is known from now on.
         if case .after(let token) = page.place {
             above = try row(before: token, list)
+            looksBack = try above.map { try isReadEnd($0, list) } ?? false
             try database.execute(
                 sql: "UPDATE post SET goesOn = NULL WHERE list = ? AND goesOn = ?",
                 arguments: [list, StoreText.stored(token.text)])
@@ -37,7 +39,7 @@ struct ListWriting {
         let goesOn = try goesOn(behind: oldest, list)
         let written = try put(list: list, top: top(list), goesOn: goesOn, areDated: oldest.isDated)
         try markRead(from: oldest.date, list)
-        if let above { try markRead(storedAfter: last, below: above, downTo: oldest.date, list) }
+        if looksBack { try markRead(storedAfter: last, list) }
         try noteEnd(behind: oldest, goesOn, list, known: written + [above].compactMap(\.self))
         if case .first = page.place { try drop(newerThan: oldest.date, except: Set(written), list) }
         if !oldest.isDated {
@@ -186,21 +188,26 @@ struct ListWriting {
         ).execute(arguments: [list, oldest.stored])
     }
 
-    /// Marks the rows of a page as read that somebody has come to by looking back from a post that was read.
+    /// Whether a row was read, and nothing is stored that is older: whoever goes on from there looks back.
     ///
-    /// What is older than all that is stored is no news then. What fills a gap is, as older posts are known already.
-    private func markRead(
-        storedAfter last: Int64, below above: Int64, downTo oldest: Date, _ list: Int64
-    ) throws {
+    /// What is older than that is no news. What fills a gap is, as older posts are known already.
+    private func isReadEnd(_ row: Int64, _ list: Int64) throws -> Bool {
+        try Bool.fetchOne(
+            database.cachedStatement(
+                sql: """
+                    SELECT isRead = 1 AND NOT EXISTS (SELECT 1 FROM post AS older INDEXED BY postByDate
+                        WHERE older.list IS NOT NULL AND older.list = ?2 AND older.date <= post.date
+                        AND (older.date, older.place, older.id) < (post.date, post.place, post.id))
+                    FROM post WHERE id = ?1
+                    """), arguments: [row, list]) ?? false
+    }
+
+    /// Marks the rows of the page as read that were not stored before.
+    private func markRead(storedAfter last: Int64, _ list: Int64) throws {
         // By their ids, which are few: the list may be long.
         try database.cachedStatement(
-            sql: """
-                UPDATE post SET isRead = 1 WHERE id > ?1 AND +list = ?3 AND +isRead = 0
-                AND (SELECT isRead FROM post WHERE id = ?2) = 1
-                AND NOT EXISTS (SELECT 1 FROM post AS older INDEXED BY postByDate
-                    WHERE older.list IS NOT NULL AND older.list = ?3 AND older.date < ?4)
-                """
-        ).execute(arguments: [last, above, list, oldest.stored])
+            sql: "UPDATE post SET isRead = 1 WHERE id > ?1 AND +list = ?2 AND +isRead = 0"
+        ).execute(arguments: [last, list])
     }
 
     private func drop(newerThan date: Date, except written: Set<Int64>, _ list: Int64) throws {
