@@ -17,13 +17,20 @@ enum Interruption {
     }
 
     /// From now on the first of them only asks; a second one ends the program, as it does elsewhere.
+    ///
+    /// One that is ignored stays so: `nohup` and shells have programs in the background ignore some.
     static func catchFirst() {
         // Made here: the handler of a signal may do little more than store.
         signal.store(0, ordering: .relaxed)
         for number in signals {
+            let isIgnored = unsafe unsafeBitCast(Glibc.signal(number, SIG_IGN), to: Int.self) == 1
+            if isIgnored { continue }
             _ = Glibc.signal(number) { number in
-                Interruption.signal.store(number, ordering: .relaxed)
-                _ = Glibc.signal(number, SIG_DFL)
+                // Whichever comes next ends it.
+                if Interruption.signal.exchange(number, ordering: .relaxed) != 0 {
+                    _ = Glibc.signal(number, SIG_DFL)
+                    raise(number)
+                }
             }
         }
     }

@@ -115,7 +115,7 @@ public struct LiveTimeline {
     ) throws(AccountRefusal) -> TimelineUpdate {
         let start = try stored { () throws(StoreError) in try store.lastRow() }
         let unstored = UnstoredReasons(of: library)
-        let (outcomes, given) = try refresh(scope, progress, isStopped)
+        let (outcomes, stop) = try refresh(scope, progress, isStopped)
         func lines(_ why: (RefreshOutcome) -> String?) -> [String] {
             outcomes.compactMap { outcome in
                 why(outcome).map { "\(MaskedAddress.text(outcome.account.text)): \($0)" }
@@ -123,7 +123,7 @@ public struct LiveTimeline {
         }
         let safe = { (line: String) in SafeText(line, limit: 2_000).string }
         return TimelineUpdate(
-            start: start, failures: (given + lines(\.failure) + unstored.lines()).map(safe),
+            start: start, failures: (stop + lines(\.failure) + unstored.lines()).map(safe),
             remarks: lines { $0.failure == nil ? $0.leftOut.map { "\($0)." } : nil }.map(safe))
     }
 
@@ -147,7 +147,7 @@ public struct LiveTimeline {
     /// Asks everybody; what became of each, and a line on those who were not asked any more.
     private func refresh(
         _ scope: RefreshScope, _ progress: (String) -> Void, _ isStopped: () -> Bool
-    ) throws(AccountRefusal) -> (outcomes: [RefreshOutcome], given: [String]) {
+    ) throws(AccountRefusal) -> (outcomes: [RefreshOutcome], stop: [String]) {
         guard
             let service = accounts.refreshService(at: .commandLine(), of: { [followed] in followed })
         else { return ([], []) }
@@ -158,7 +158,7 @@ public struct LiveTimeline {
                 guard let next = try next.required(unless: isStopped) else {
                     service.stopRefresh()
                     library.finishWriting()
-                    return ([], ["Stopped after \(stands.ended) of \(stands.count) people."])
+                    return (stands.failures, ["Stopped after \(stands.ended) of \(stands.count) people."])
                 }
                 stands = next
                 progress(RefreshText.counts(stands))
