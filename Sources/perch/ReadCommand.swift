@@ -1,6 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
-import People
+import PerchKit
 
 /// `perch [ACCOUNT ...]`: the reader.
 struct ReadCommand: ParsableCommand {
@@ -40,7 +40,8 @@ struct RecordCommand: ParsableCommand {
     @OptionGroup var reader: ReaderOptions
 
     func run() throws {
-        if reader.accounts.isEmpty, !FileManager.default.fileExists(atPath: file), Self.isAccount(file) {
+        // A script may be called after whom it shows.
+        if !file.hasSuffix(".perch"), LiveReader.opensSomebody(file) {
             throw failure(
                 "\(file) is an account, and no file was named: name one first, such as perch record session.perch \(file). A file of that name is ./\(file)."
             )
@@ -50,18 +51,6 @@ struct RecordCommand: ParsableCommand {
             "\(file) will hold the keys, what is typed, and all people and posts of each list that is opened; no secrets of addresses."
         )
         try reader.start.read(recording: file, recordsScreens: frames == .rests)
-    }
-
-    /// Whether a text is an account by its look, and hardly the name of a file.
-    private static func isAccount(_ text: String) -> Bool {
-        let schemes = ["file:", "feed:", "tag:", "rest:", "acct:", "at://", "local@", "https://", "http://"]
-        let lower = text.lowercased()
-        if schemes.contains(where: { lower.hasPrefix($0) }) { return true }
-        // A script may be called after whom it shows.
-        if lower.hasSuffix(".perch") { return false }
-        // A hashtag is written as a person behind its sign, and @domain as the host of one.
-        let handle = text.hasPrefix("#") ? String(text.dropFirst()) : text
-        return ServerHandle(handle) != nil || text.hasPrefix("@") && ServerHandle("x\(text)") != nil
     }
 }
 

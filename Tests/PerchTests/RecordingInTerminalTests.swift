@@ -60,7 +60,8 @@ struct RecordingInTerminalTests {
     @Test(arguments: [
         "ada@tern.example", "@ada@tern.example", "#moles@tern.example", "local@tern.example",
         "@wren.example", "tag:moles@tern.example", "file:Fixtures/People#wren",
-        "feed:https://tern.example/feed.xml", "https://tern.example/@ada",
+        "feed:https://tern.example/feed.xml", "https://tern.example/@ada", "wren.bsky.social",
+        "did:plc:z72i7hdynmk6r22z27h6tvur",
     ])
     func `whoever forgets the file is told so, and nothing is recorded`(account: String) throws {
         let run = try CommandRun("record", account)
@@ -70,6 +71,8 @@ struct RecordingInTerminalTests {
             run.errors
                 == "perch: \(account) is an account, and no file was named: name one first, such as perch record session.perch \(account). A file of that name is ./\(account).\n"
         )
+        let two = try CommandRun("record", account, "bob@tern.example")
+        #expect(two.status == 1 && two.errors == run.errors)
         #expect(!FileManager.default.fileExists(atPath: account))
     }
 

@@ -75,6 +75,19 @@ struct ScriptFileTests {
             try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == ["deep", "deep/a.perch"])
     }
 
+    @Test func `of links that lead in a circle none is replaced`() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for (link, other) in [("one", "other"), ("other", "one")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder)/\(link)", withDestinationPath: other)
+        }
+        let error = #expect(throws: ScriptError.self) { try ScriptFile(path: "\(folder)/one").write("a") }
+        #expect(error?.description.contains("its links lead in a circle") == true)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/one") == "other")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/other") == "one")
+    }
+
     /// Stranger 2026-11-27: such a link was replaced by a file that everybody may write.
     @Test func `a link that leads to nothing yet leads to the file then`() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }

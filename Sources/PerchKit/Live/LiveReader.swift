@@ -244,3 +244,14 @@ struct OpenReader {
     let leaveTaking: LeaveTaking
     let programs: RunningPrograms
 }
+
+extension LiveReader {
+    /// Whether a text opens somebody by its look, and is hardly the name of a file: a host alone may be that.
+    public static func opensSomebody(_ text: String) -> Bool {
+        guard !text.hasPrefix("."), !text.hasPrefix("/"),
+            let origin = try? AccountParser.parse(text, allowsPlainHTTP: true)
+        else { return false }
+        if case .address = origin { return text.contains("://") }
+        return true
+    }
+}

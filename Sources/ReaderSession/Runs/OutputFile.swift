@@ -41,7 +41,8 @@ public struct OutputFile: Sendable {
                     "\(path) is there already and is no JUnit report, so it was not replaced. Name another file for the report, or remove this one."
             )
         }
-        guard replaces || !FileManager.default.fileExists(atPath: path) else {
+        guard replaces || ScriptFile(path: path).isSpecial || !FileManager.default.fileExists(atPath: path)
+        else {
             throw ReplayFailure(description: "\(path) is there already. Name another file, or say --force.")
         }
     }

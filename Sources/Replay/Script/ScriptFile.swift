@@ -16,6 +16,9 @@ public struct ScriptFile: Hashable, Sendable {
     /// The last part of the path.
     public var name: String { path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path }
 
+    /// Whether what is there is no regular file, such as a pipe or a device: it is written into, and nothing takes its place.
+    public var isSpecial: Bool { FilePlace(path).isSpecial }
+
     /// Whether it is there and its owner's alone, as a recording is: what is made of it should not be more open.
     public var isPrivate: Bool { TextFile.isPrivate(path) }
 

@@ -35,6 +35,9 @@ enum TextFile {
         let found = FilePlace(path)
         if found.isSpecial { return try found.pour(bytes) }
         let place = target(path)
+        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: place)) == nil else {
+            throw FileTrouble(reason: "its links lead in a circle")
+        }
         do {
             try FileManager.default.createDirectory(
                 atPath: folder(of: place), withIntermediateDirectories: true)
