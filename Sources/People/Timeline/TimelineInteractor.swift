@@ -30,8 +30,8 @@ public final class TimelineInteractor: EngineInteractorType {
 
     /// How many posts are read first.
     ///
-    /// Going on reads twice as many, from the newest on, so that the way to the end takes twice what the last step takes, however
-    /// far that is.
+    /// Each time that more are asked for it is twice as many, from the newest on, so that the way to the end takes twice what the last
+    /// step takes, however far that is.
     public static let step = 500
 
     /// What takes commands and sends view models and effects.
@@ -138,7 +138,8 @@ extension TimelineInteractor {
                 return unchanged(viewModel)  // ignore .more messages if we're already reading.
             case (.user(.more), .loaded(let list, _)) where list.goesOn:
                 return loading(
-                    .loaded(list, .reloading), viewModel.scope, steps: viewModel.steps * 2, after: viewModel)
+                    .loaded(list, .reloading), viewModel.scope, steps: min(viewModel.steps * 2, mostSteps),
+                    after: viewModel)
             case (.user(.more), .initialized), (.user(.more), .loading), (.user(.more), .loaded),
                 (.user(.more), .failed):
                 return unchanged(viewModel)  // ignore .more messages if there is nothing to go on from.
@@ -175,6 +176,9 @@ extension TimelineInteractor {
                 return unchanged(viewModel)  // ignore second answers to one load.
             }
         }
+
+        /// More posts than any store holds; a script may go on for ever.
+        private static let mostSteps = 1 << 30
 
         private static func unchanged(_ viewModel: TimelineViewModel) -> State {
             State(viewModel: viewModel, effect: nil)

@@ -192,18 +192,21 @@ extension Find {
     /// - Parameters:
     ///   - names: how the keys of the page are called.
     ///   - row: where the cursor stands.
-    ///   - count: in how many posts so far, while more are being read; `nil` if that were all.
-    func line(_ names: KeyNames, row: Int, lookedThrough count: Int? = nil) -> StyledLine {
+    ///   - count: in how many posts so far, where more are stored; `nil` if that were all.
+    ///   - isLooking: whether more are being read for it.
+    func line(
+        _ names: KeyNames, row: Int, lookedThrough count: Int? = nil, isLooking: Bool = false
+    ) -> StyledLine {
         let leaving = names.line(.app(.escape), does: " leaves find")
         let wanted = SafeText(text, limit: 40)
         let soFar: SafeText =
             count.map { " in " + SafeText(CountText.counted($0, "post", "posts")) + " so far" } ?? ""
         guard !matches.isEmpty else {
-            if count != nil {
+            if isLooking {
                 return StyledLine(" ").with("Looking for \"\(wanted)\":", Theme.pending)
                     .with(" none" + soFar, Theme.pending).with("  ").appending(leaving)
             }
-            return StyledLine(" ").with("No match for \"\(wanted)\".", Theme.problem)
+            return StyledLine(" ").with("No match for \"\(wanted)\"" + soFar + ".", Theme.problem)
                 .with("  ").appending(leaving)
         }
         let place = position(of: row).map { "match \($0 + 1) of " as SafeText } ?? "matches: "

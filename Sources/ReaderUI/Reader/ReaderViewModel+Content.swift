@@ -14,7 +14,7 @@ extension ReaderViewModel {
         var missed = false
         replaceEach { [size] page in
             guard let taken = page.taking(content, at: date, in: size) else { return nil }
-            next = taken.page.continuation
+            next = taken.page.continuation ?? next
             missed =
                 missed
                 || page.isLooking && !taken.isLooking && taken.page.posts?.reading == nil

@@ -75,16 +75,19 @@ extension ReaderViewModel {
 
     /// Puts the cursor on a row of the list that is shown.
     mutating func jump(to row: Int) -> Reader.Effect? {
+        if page.pursuit != nil { page.changePosts { $0.leaveGoal() } }
         page.change { [size] in $0.jump(to: row, in: size) }
         return askForMore(retries: false)
     }
 
-    /// Asks for the next page of a person's posts before the last row is reached, but after a failure only on demand.
+    /// Asks for the next page of a list before the last row is reached, and wherever the cursor is while the rest is being read; but
+    /// after a failure only on demand.
     func askForMore(retries: Bool) -> Reader.Effect? {
-        if let shelf, shelf.hasMore,
-            shelf.pursuit != nil || shelf.place.index + shelf.layout(size).listCount >= shelf.rows.count
-        {
-            return .page(.timeline(.more))
+        if let shelf {
+            let isNearTheEnd = shelf.place.index + shelf.layout(size).listCount >= shelf.rows.count
+            if shelf.hasMore && (shelf.pursuit != nil || isNearTheEnd) || retries && shelf.hasMoreOnDemand {
+                return .page(.timeline(.more))
+            }
         }
         guard let person, let content = person.user.postsViewModel.content else { return nil }
         let isNearTheEnd = person.place.index + person.layout(size).listCount >= content.posts.count

@@ -144,6 +144,7 @@ extension ReaderViewModel {
         }
         let here = current.place.index
         if let shelf, shelf.hasMore, !(here + 1..<max(here + 1, count)).contains(where: isUnread) {
+            page.changePosts { $0.leaveGoal() }
             notice = Notice("Nothing is unread from here on to where the list was read; reading on.")
             return .page(.timeline(.more))
         }

@@ -13,7 +13,8 @@ struct StatusText {
     var line: StyledLine {
         if let find = facts.page.find {
             let count = facts.page.pursuit == nil ? nil : facts.page.count
-            return find.line(names, row: facts.page.place.index, lookedThrough: count)
+            return find.line(
+                names, row: facts.page.place.index, lookedThrough: count, isLooking: count != nil)
         }
         if facts.pendingSince != nil { return looking ?? PendingText(facts: facts).line }
         let broken = facts.posts.content.flatMap { self.broken($0.tail) }

@@ -89,7 +89,10 @@ extension PostsPage {
     /// Reads the post under the cursor whole, or asks for the posts that are missing there.
     mutating func open() -> Reader.Effect? {
         if place.isBelow, let gap = gap(below: place.index) { return .page(.timeline(.fill(gap))) }
-        if shown != nil, reading == nil { reading = 0 }
+        if shown != nil, reading == nil {
+            reading = 0
+            leaveGoal()
+        }
         return nil
     }
 
@@ -117,6 +120,14 @@ extension PostsPage {
         case (_, .find) where Self.isReadWholeToFind: pursuit = .find(jumps: false)
         case (_, .end), (_, .post), (_, .find): pursuit = nil
         case (_, nil): break
+        }
+    }
+
+    /// Notes that somebody has gone to a row, and is not to be called away from it.
+    mutating func leaveGoal() {
+        switch pursuit {
+        case .end, .post: pursuit = nil
+        case .find, nil: break
         }
     }
 

@@ -31,6 +31,7 @@ extension ReaderViewModel {
         }
         change(&scope)
         shelf.wanted = scope
+        shelf.pursuit = nil
         page = .shelf(shelf)
         return .page(.timeline(.show(scope)))
     }

@@ -119,8 +119,15 @@ package struct ShelfPage: PostsPage {
         }
     }
 
-    /// All of a timeline is stored.
-    var goesOnStored: Bool {
+    /// All of a timeline is stored; after a failure more of it is read only where somebody wants that.
+    var goesOnStored: Bool { goesOn && !hasMoreOnDemand }
+
+    /// Whether older posts can be asked for only if somebody wants them, as they could not be read.
+    var hasMoreOnDemand: Bool {
+        if case .timeline(let viewModel) = content { goesOn && viewModel.refresh.error != nil } else { false }
+    }
+
+    private var goesOn: Bool {
         guard case .timeline(let viewModel) = content else { return false }
         return viewModel.list?.goesOn == true && wanted == nil
     }

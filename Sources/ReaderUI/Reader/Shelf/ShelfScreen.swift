@@ -27,7 +27,8 @@ struct ShelfScreen: PostsScreen {
     var status: StyledLine {
         if let find = page.find {
             return find.line(
-                names, row: page.place.index, lookedThrough: page.goesOnStored ? page.count : nil)
+                names, row: page.place.index, lookedThrough: page.goesOnStored ? page.count : nil,
+                isLooking: page.pursuit != nil)
         }
         if let line = facts.staleness ?? facts.filling { return line }
         if viewModel.showsRefresh, let line = RefreshText(viewModel.refresh, names).line(at: environment) {
