@@ -111,25 +111,24 @@ package struct ShelfPage: PostsPage {
     }
 
     /// Whether there are older posts to go on to, and they are not asked for yet.
-    var hasMore: Bool {
+    var hasMore: Bool { goesOn && refresh == .idle }
+
+    /// All of a timeline is stored; after a failure more of it is read only where somebody wants that.
+    var goesOnStored: Bool { goesOn && refresh.error == nil }
+
+    /// Whether older posts can be asked for only if somebody wants them, as they could not be read.
+    var hasMoreOnDemand: Bool { goesOn && refresh.error != nil }
+
+    private var goesOn: Bool {
         if case .timeline(let viewModel) = content {
-            viewModel.list?.goesOn == true && viewModel.refresh == .idle && wanted == nil
+            viewModel.list?.goesOn == true && wanted == nil
         } else {
             false
         }
     }
 
-    /// All of a timeline is stored; after a failure more of it is read only where somebody wants that.
-    var goesOnStored: Bool { goesOn && !hasMoreOnDemand }
-
-    /// Whether older posts can be asked for only if somebody wants them, as they could not be read.
-    var hasMoreOnDemand: Bool {
-        if case .timeline(let viewModel) = content { goesOn && viewModel.refresh.error != nil } else { false }
-    }
-
-    private var goesOn: Bool {
-        guard case .timeline(let viewModel) = content else { return false }
-        return viewModel.list?.goesOn == true && wanted == nil
+    private var refresh: Refresh {
+        if case .timeline(let viewModel) = content { viewModel.refresh } else { .idle }
     }
 
     /// A timeline may have many times the posts of a person.
