@@ -194,6 +194,11 @@ public struct RefreshViewModel: Equatable, Sendable {
     /// Whether people are being asked.
     public var isRunning: Bool { if case .running = state { true } else { false } }
 
+    /// Whether it has ended without asking anybody, as nobody was due: nothing has changed by it.
+    public var hasAskedNobody: Bool {
+        if case .ended(let progress) = state { progress.count == 0 } else { false }
+    }
+
     /// How many posts have come with it.
     public var new: Int { progress?.new ?? 0 }
 }

@@ -72,8 +72,8 @@ extension Coordinator {
                 let date = clock.currentDate
                 let isDue = state.withLock { state in
                     let isLater = date.timeIntervalSince(state.shownNews.date) >= Self.readingInterval
-                    let isDue =
-                        before.isRunning && !now.isRunning || now.new > state.shownNews.count && isLater
+                    let hasEnded = before.isRunning && !now.isRunning && !now.hasAskedNobody
+                    let isDue = hasEnded || now.new > state.shownNews.count && isLater
                     if isDue { state.shownNews = (now.isRunning ? now.new : 0, date) }
                     return isDue
                 }

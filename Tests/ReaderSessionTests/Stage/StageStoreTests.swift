@@ -114,6 +114,27 @@ struct StageStoreTests {
             """, open: "")
     }
 
+    @Test func `home is read again when somebody was asked for news, and not where nobody was due`() throws {
+        func session(_ asked: String, then: String) -> String {
+            """
+            +0s     wait
+                    effect #1 people load
+            +0s     reply #1 = [{"account": "wren@skerry.example", "name": "Wren", "news": {"unread": 2}}]
+            +0s     send store open
+                    effect #2 bookmarks load
+            +0s     reply #2 = []
+            +0s     send refresh refreshDue
+                    effect #3 refresh begin
+            +0s     reply #3 = {"progress": {"count": \(asked)}}
+                    view refresh ended
+            \(then)
+            """
+        }
+        try expectPass(session("0, \"ended\": 0, \"outcomes\": []", then: "end"), open: "")
+        let one = "1, \"ended\": 1, \"outcomes\": [{\"account\": \"wren@skerry.example\", \"new\": 0}]"
+        try expectPass(session(one, then: "        effect #4 people load\nend with #4"), open: "")
+    }
+
     @Test func `R pressed twice without a network leaves posts and profile on the screen, with the reason`()
         throws
     {
