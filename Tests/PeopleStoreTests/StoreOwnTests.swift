@@ -23,7 +23,10 @@ struct StoreOwnTests {
         try store.put(StoreSample.page(1...3, of: StoreSample.bob, at: StoreSample.noon))
         #expect(try store.isRead(post.id) && !store.isRead(StoreSample.post(2).id))
         func unread() throws -> [Int] {
-            try store.news(of: [StoreSample.followed(StoreSample.ada), StoreSample.followed(StoreSample.bob)])
+            try store.home(
+                of: [StoreSample.followed(StoreSample.ada), StoreSample.followed(StoreSample.bob)],
+                unreadPosts: 0
+            ).news
                 .map(\.news.unread)
         }
         #expect(try unread() == [2, 2])

@@ -190,12 +190,14 @@ struct StoreTimelineTests {
 
     @Test func `unread posts tell by what they are one with others, the newest first`() throws {
         try store.markRead([StoreSample.post(6).id], at: StoreSample.noon)
-        // Whichever way they are looked for.
-        for count in [0, 1_000] {
-            let posts = try store.unreadPosts(of: [bob, ada], limit: 3, outOf: count)
-            #expect(posts.map(\.id.raw) == ["7", "5", "4"] && posts.map(\.person) == [1, 1, 0])
+        // Few among themselves, many among all posts: seven are more than four times one.
+        for limit in [3, 1] {
+            let posts = try store.home(of: [bob, ada], unreadPosts: limit).unreadPosts
+            #expect(posts.map(\.id.raw) == Array(["7", "5", "4"].prefix(limit)))
+            #expect(posts.map(\.person) == Array([1, 1, 0].prefix(limit)))
             #expect(posts.first?.author == "ada@example.org" && posts.first?.page == nil)
         }
+        #expect(try store.home(of: [bob, ada], unreadPosts: 0).unreadPosts == [])
     }
 
     @Test func `of each person the newest posts can be looked at one after the other`() throws {
@@ -219,7 +221,7 @@ struct StoreTimelineTests {
         try store.put(StoreSample.user(), openedBy: nil, at: StoreSample.noon)
         try store.markRead([StoreSample.post(7).id], at: StoreSample.noon)
         let nobody = StoreSample.followed(User.ID(origin: "example.org", raw: "nobody"))
-        let news = try store.news(of: [nobody, bob, ada])
+        let news = try store.home(of: [nobody, bob, ada], unreadPosts: 0).news
         #expect(news[0] == FollowedNews())
         #expect(
             news[1]
@@ -237,7 +239,7 @@ struct StoreTimelineTests {
     @Test func `a name that holds anything is found`() throws {
         let user = User.ID(origin: "a\0\"b\u{1A}\u{1F}\\", raw: "é'☃")
         try store.put(StoreSample.page([8], of: user))
-        #expect(try store.news(of: [StoreSample.followed(user)]).first?.news.unread == 1)
+        #expect(try store.home(of: [StoreSample.followed(user)], unreadPosts: 0).news.first?.news.unread == 1)
     }
 
     @Test(arguments: [(false, false), (true, false), (false, true)])

@@ -197,7 +197,7 @@ struct StoreUpkeepTests {
         #expect(try !store.isRead(StoreSample.post(3).id))
         #expect(try store.isRead(StoreSample.post(9).id))
         let bob = StoreSample.followed(StoreSample.bob)
-        #expect(try store.news(of: [bob]).first?.news.unread == 1)
+        #expect(try store.home(of: [bob], unreadPosts: 0).news.first?.news.unread == 1)
         #expect(store.check() == [])
     }
 

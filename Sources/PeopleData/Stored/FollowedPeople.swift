@@ -56,39 +56,33 @@ public struct FollowedPeople: PeopleServiceType {
     }
 
     private func top(_ followed: [Followed]) -> [Person] {
-        guard let stored = reading({ () throws(StoreError) in try store.news(of: followed) }) else {
-            let news = Person.News(isUnreadable: true)
-            return followed.map {
-                Person(
-                    account: $0.account, name: $0.title ?? "", handle: "", news: news, tags: $0.tags,
-                    isOfMany: $0.isOfMany)
+        let muting = muting()
+        func people(_ known: (Int) -> FollowedNews) -> [Person] {
+            followed.enumerated().map { index, person in
+                let known = known(index)
+                return Person(
+                    account: person.account, name: person.title ?? known.name, handle: known.handle,
+                    news: known.news, tags: person.tags, isOfMany: person.isOfMany)
             }
         }
-        // What cannot be looked at costs what it would tell: nothing that may be muted is shown then.
-        let muting = muting()
-        let unread = stored.reduce(0) { $0 + $1.news.unread }
-        let home = reading { () throws(StoreError) in
-            try HomeNews(store, of: followed, unread: unread, muting: muting)
-        }
-        let isHidden = home == nil && !muting.isEmpty(for: followed)
-        return followed.enumerated().map { index, person in
-            let known = stored.indices.contains(index) ? stored[index] : FollowedNews()
-            let news = home?.news(of: index, known.news) ?? known.news
-            return Person(
-                account: person.account, name: person.title ?? known.name, handle: known.handle,
-                news: isHidden
-                    ? Person.News(unread: news.unread, newest: news.newest, wasAsked: news.wasAsked) : news,
-                tags: person.tags, isOfMany: person.isOfMany)
-        }
-    }
-
-    /// What is stored; nil where that cannot be read, which is told.
-    private func reading<Value>(_ read: () throws(StoreError) -> Value) -> Value? {
         do {
-            return try read()
+            let home = try HomeNews(store, of: followed, muting: muting)
+            return people(home.news(of:))
         } catch {
             notRead(error)
-            return nil
+        }
+        // What cannot be looked at costs what it would tell: nothing that may be muted is shown then.
+        let stored = try? store.home(of: followed, unreadPosts: 0).news
+        let isHidden = !muting.isEmpty(for: followed)
+        return people { index in
+            guard let known = stored?[index] else {
+                return FollowedNews(news: Person.News(isUnreadable: true))
+            }
+            guard isHidden else { return known }
+            let news = known.news
+            return FollowedNews(
+                name: known.name, handle: known.handle,
+                news: Person.News(unread: news.unread, newest: news.newest, wasAsked: news.wasAsked))
         }
     }
 }

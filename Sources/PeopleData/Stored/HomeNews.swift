@@ -16,6 +16,7 @@ struct HomeNews {
     private let followed: [Followed]
     private let muting: Muting
     private let isMuting: Bool
+    private let stored: StoredHome
     /// How many unread posts of each were looked at, and which rows of the timeline those are that are left.
     private var looked: [Int]
     private var rows: [Set<Int>]
@@ -25,27 +26,31 @@ struct HomeNews {
     private var words: [Int: String] = [:]
     private var newest: [Int: Post] = [:]
 
-    /// Looks at the store, in which so many posts are unread.
-    init(_ store: Store, of followed: [Followed], unread: Int, muting: Muting) throws(StoreError) {
+    /// Looks at the store.
+    init(_ store: Store, of followed: [Followed], muting: Muting) throws(StoreError) {
         self.store = store
         self.followed = followed
         self.muting = muting
         isMuting = !muting.isEmpty(for: followed)
+        stored = try store.home(of: followed, unreadPosts: isMuting ? 0 : Self.mostUnread)
         looked = Array(repeating: 0, count: followed.count)
         rows = Array(repeating: [], count: followed.count)
-        try lookAtUnread(outOf: unread)
+        try lookAtUnread()
         if isMuting { try lookAtNewest() }
     }
 
-    /// What is new of somebody, of what is stored of whom all is counted.
-    func news(of index: Int, _ stored: Person.News) -> Person.News {
-        Person.News(
-            unread: max(0, stored.unread - looked[index]) + rows[index].count,
-            newest: newest[index]?.date ?? stored.newest, words: words[index] ?? stored.words,
-            shared: rows[index].compactMap { shared[$0] }.sorted(), wasAsked: stored.wasAsked)
+    /// What is known of somebody, and what is new of them.
+    func news(of index: Int) -> FollowedNews {
+        let known = stored.news[index]
+        return FollowedNews(
+            name: known.name, handle: known.handle,
+            news: Person.News(
+                unread: max(0, known.news.unread - looked[index]) + rows[index].count,
+                newest: newest[index]?.date ?? known.news.newest, words: words[index] ?? known.news.words,
+                shared: rows[index].compactMap { shared[$0] }.sorted(), wasAsked: known.news.wasAsked))
     }
 
-    private mutating func lookAtUnread(outOf count: Int) throws(StoreError) {
+    private mutating func lookAtUnread() throws(StoreError) {
         var numbers = TimelineRowNumbers()
         if isMuting {
             let places = Dictionary(followed.enumerated().map { ($1.account, $0) }) { first, _ in first }
@@ -58,8 +63,7 @@ struct HomeNews {
                 rows[place].insert(numbers.number(of: entry.post))
             }
         } else {
-            for post in try store.unreadPosts(of: followed, limit: Self.mostUnread, outOf: count) {
-                guard followed.indices.contains(post.person) else { continue }
+            for post in stored.unreadPosts {
                 looked[post.person] += 1
                 rows[post.person].insert(numbers.number(of: post.id, page: post.page, by: post.author))
             }

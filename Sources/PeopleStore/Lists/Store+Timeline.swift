@@ -79,52 +79,65 @@ extension Store {
         ) ?? 0
     }
 
-    /// What is stored of each of these people, in their order; nothing of whom nothing is stored.
-    public func news(of followed: [Followed]) throws(StoreError) -> [FollowedNews] {
-        try read { database in
-            var news = Array(repeating: FollowedNews(), count: followed.count)
-            let statement = try database.cachedStatement(sql: Self.newsSQL)
-            let rows = try Row.fetchCursor(statement, arguments: [try AskedPeople(followed, database).json])
-            while let row = try rows.next() {
-                var columns = StoreColumns(row)
-                let index = try columns.number()
-                guard news.indices.contains(index) else { continue }
-                news[index] = FollowedNews(
-                    name: try columns.text(), handle: try columns.text(),
-                    news: Person.News(
-                        unread: try columns.number(), newest: try columns.optionalDate(),
-                        words: try columns.text().onOneLine, wasAsked: try columns.flag()))
-            }
-            return news
-        }
-    }
-
-    /// The newest unread posts of these people, newest first, as far as they tell which of them are one.
+    /// What home tells of these people, all of it as it stood at one moment.
     ///
     /// - Parameters:
     ///   - followed: the people.
-    ///   - limit: the most posts to read.
-    ///   - count: how many are unread in all, as far as that is known: many are looked for among all posts by their date, where
-    ///     it ends soon; few among themselves, which are put in order first.
-    public func unreadPosts(
-        of followed: [Followed], limit: Int, outOf count: Int = 0
-    ) throws(StoreError) -> [UnreadPost] {
+    ///   - limit: the most unread posts to answer.
+    public func home(of followed: [Followed], unreadPosts limit: Int) throws(StoreError) -> StoredHome {
         try read { database in
             let asked = try AskedPeople(followed, database)
-            let statement = try database.cachedStatement(sql: Self.unreadSQL(areMany: count > 4 * limit))
-            let rows = try Row.fetchCursor(statement, arguments: [asked.json, limit])
-            var posts: [UnreadPost] = []
-            while let row = try rows.next() {
-                var columns = StoreColumns(row)
-                let list = try columns.number()
-                let id = Post.ID(origin: try columns.text(), raw: try columns.text())
-                let (author, page) = (try columns.text(), try columns.optionalText())
-                posts += asked.indices(of: list).map {
-                    UnreadPost(person: $0, id: id, author: author, page: page)
-                }
-            }
-            return posts
+            let news = try Self.news(of: asked, database)
+            let unread = news.reduce(0) { $0 + $1.news.unread }
+            return StoredHome(
+                news: news,
+                unreadPosts: try Self.unreadPosts(of: asked, limit: limit, outOf: unread, database))
         }
+    }
+
+    private static func news(of asked: AskedPeople, _ database: Database) throws -> [FollowedNews] {
+        // Counted apart, as the index and the rows together have no room in SQLite's cache, and each page would be read many times.
+        var unread: [Int] = []
+        let counts = try Row.fetchCursor(
+            database.cachedStatement(sql: unreadCountsSQL), arguments: [asked.json])
+        while let row = try counts.next() {
+            var columns = StoreColumns(row)
+            unread.append(try columns.number())
+        }
+        var news = Array(repeating: FollowedNews(), count: asked.count)
+        let rows = try Row.fetchCursor(database.cachedStatement(sql: newsSQL), arguments: [asked.json])
+        while let row = try rows.next() {
+            var columns = StoreColumns(row)
+            let index = try columns.number()
+            guard news.indices.contains(index), unread.indices.contains(index) else { continue }
+            news[index] = FollowedNews(
+                name: try columns.text(), handle: try columns.text(),
+                news: Person.News(
+                    unread: unread[index], newest: try columns.optionalDate(),
+                    words: try columns.text().onOneLine, wasAsked: try columns.flag()))
+        }
+        return news
+    }
+
+    /// - Parameter count: how many are unread in all: many are looked for among all posts by their date, where it ends soon; few
+    ///   among themselves, which are put in order first.
+    private static func unreadPosts(
+        of asked: AskedPeople, limit: Int, outOf count: Int, _ database: Database
+    ) throws -> [UnreadPost] {
+        guard limit > 0, count > 0 else { return [] }
+        let statement = try database.cachedStatement(sql: unreadSQL(areMany: count > 4 * limit))
+        let rows = try Row.fetchCursor(statement, arguments: [asked.json, limit])
+        var posts: [UnreadPost] = []
+        while let row = try rows.next() {
+            var columns = StoreColumns(row)
+            let list = try columns.number()
+            let id = Post.ID(origin: try columns.text(), raw: try columns.text())
+            let (author, page) = (try columns.text(), try columns.optionalText())
+            posts += asked.indices(of: list).map {
+                UnreadPost(person: $0, id: id, author: author, page: page)
+            }
+        }
+        return posts
     }
 
     /// Of each of these people the newest stored post behind so many newer ones, in their order; nil of whom no more are stored.
@@ -204,17 +217,28 @@ extension Store {
             ORDER BY date DESC, place DESC LIMIT 1 OFFSET ?2)
         """
 
+    /// Of each in their order, 0 of whom nothing is stored.
+    private static let unreadCountsSQL = """
+        SELECT (SELECT count(*) FROM post INDEXED BY postUnread
+            WHERE isRead = 0 AND list IS NOT NULL AND list = value) FROM json_each(?1) ORDER BY key
+        """
+
     private static let newsSQL = """
         \(asked)
-        SELECT asked.number, person.name, person.handle,
-            (SELECT count(*) FROM post INDEXED BY postUnread
-                WHERE isRead = 0 AND list IS NOT NULL AND list = person.id),
-            newest.date, coalesce(substr(newest.warning, 1, 200), substr(newest.text, 1, 200)),
-            person.listAt IS NOT NULL
-        FROM asked JOIN person ON person.id = asked.person LEFT JOIN post AS newest ON newest.id = (
+        SELECT asked.number, person.name, person.handle, newest.date,
+            coalesce(substr(newest.warning, 1, 200), substr(newest.text, 1, 200)), person.listAt IS NOT NULL
+        FROM asked CROSS JOIN person ON person.id = asked.person LEFT JOIN post AS newest ON newest.id = (
             SELECT id FROM post INDEXED BY postByDate WHERE list IS NOT NULL AND list = person.id
             ORDER BY date DESC, place DESC LIMIT 1)
         """
+}
+
+/// What is stored of people who are followed, as home tells it.
+public struct StoredHome: Equatable, Sendable {
+    /// What is stored of each, in their order; nothing of whom nothing is stored.
+    public let news: [FollowedNews]
+    /// The newest of their unread posts, the newest first.
+    public let unreadPosts: [UnreadPost]
 }
 
 /// An unread post of somebody's list, as far as it tells which other posts it is one with.
@@ -236,6 +260,8 @@ public struct UnreadPost: Equatable, Sendable {
 struct AskedPeople {
     /// Their rows of `person`, as the JSON that ``Store/asked`` takes apart; `null` of whom nothing is stored.
     let json: String
+    /// How many they are.
+    let count: Int
     private let places: [Int: [Int]]
 
     init(_ followed: [Followed], _ database: Database) throws {
@@ -250,6 +276,7 @@ struct AskedPeople {
             return String(row)
         }
         json = "[\(rows.joined(separator: ","))]"
+        count = followed.count
         self.places = places
     }
 
