@@ -87,7 +87,8 @@ public struct Person: Identifiable, Hashable, Sendable {
     public static func unread(of people: some Sequence<Person>) -> Int {
         var own = 0
         var shared: Set<Int> = []
-        for news in people.lazy.compactMap(\.news) {
+        for person in people {
+            guard let news = person.news else { continue }
             own += max(0, news.unread - news.shared.count)
             shared.formUnion(news.shared)
         }

@@ -171,11 +171,13 @@ public struct PostRow: Equatable, Sendable {
 
     /// The names, as rows show them, that several of these people have.
     public static func namesakes(among authors: some Sequence<Post.Author>) -> Set<String> {
-        var handles: [String: String] = [:]
+        var named: [String: Post.Author] = [:]
         var namesakes: Set<String> = []
         for author in Set(authors) {
-            let handle = author.foldedHandle
-            if let other = handles.updateValue(handle, forKey: name(of: author)), other != handle {
+            // Handles are compared only where names are alike, as most are not.
+            if let other = named.updateValue(author, forKey: name(of: author)),
+                other.foldedHandle != author.foldedHandle
+            {
                 namesakes.insert(name(of: author))
             }
         }

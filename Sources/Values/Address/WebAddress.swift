@@ -57,10 +57,13 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         guard !host.isEmpty, !host.utf8.contains(where: Self.endsHost) else { return nil }
         // With the slash that it would get: most are in order then, and need no second look.
         self.init("https://\(host)/")
-        // An address may have the port 0, but nobody can be asked there.
-        guard !text.hasSuffix(":0/") else { return nil }
-        let name = self.host
-        guard name == "localhost" || name.contains(".") || name.hasPrefix("[") else { return nil }
+        // Byte by byte, as a list has a thousand of them. An address may have the port 0, but nobody can be asked there.
+        guard !text.utf8.reversed().starts(with: "/0:".utf8) else { return nil }
+        let name = self.host.utf8
+        guard
+            name.contains(UInt8(ascii: ".")) || name.first == UInt8(ascii: "[")
+                || name.elementsEqual("localhost".utf8)
+        else { return nil }
     }
 
     /// Whether a byte stands in no host, as an address goes on with it or it has no place there at all.
