@@ -14,6 +14,16 @@ struct StoreOwnTests {
         store = try bench.open()
     }
 
+    @Test func `a stored list tells which of its posts were read, and so does the store of any posts`() throws
+    {
+        #expect(try store.read(among: [StoreSample.post(1)]) == [])
+        try store.put(StoreSample.page(1...3))
+        let read = [1, 3].map { StoreSample.post($0).id }
+        try store.markRead(read + [StoreSample.post(9).id], at: StoreSample.noon)
+        #expect(try store.savedPosts(of: StoreSample.ada, limit: 9)?.value.read == Set(read))
+        #expect(try store.read(among: (1...3).map { StoreSample.post($0) }) == Set(read))
+    }
+
     @Test func `a post that was read is read in every list, and stays so when the list is stored again`()
         throws
     {

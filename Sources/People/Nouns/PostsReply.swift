@@ -20,16 +20,27 @@ public struct PostsReply: Equatable, Sendable {
     /// Whether the origin has only its newest posts, such as a feed: older ones may be missing although nothing follows.
     public let isNewestOnly: Bool
 
+    /// Which of the posts were read; nil where that is not known, or does not matter.
+    public private(set) var read: Set<Post.ID>?
+
     /// Makes an answer from posts in any order.
     public init(
         posts: [Post], next: PageToken? = nil, skipped: [SkippedPost] = [], fault: ServiceError? = nil,
-        isNewestOnly: Bool = false
+        isNewestOnly: Bool = false, read: Set<Post.ID>? = nil
     ) {
         self.posts = Posts(Self.newestFirst(posts))
         self.next = next
         self.skipped = skipped
         self.fault = fault
         self.isNewestOnly = isNewestOnly
+        self.read = read
+    }
+
+    /// The same answer, of which this is known.
+    public func with(read: Set<Post.ID>?) -> PostsReply {
+        var reply = self
+        reply.read = read
+        return reply
     }
 
     /// How many posts are known to be missing because they could not be read, or were too many.

@@ -70,6 +70,6 @@ extension PostsInteractor.Reducer {
         return .loaded(
             .init(
                 posts: reply.posts, refresh: refresh, tail: tail, savedAt: saved.date,
-                skipped: .init(reply.skipped)))
+                skipped: .init(reply.skipped), read: reply.read))
     }
 }

@@ -100,16 +100,20 @@ extension PostsViewModel {
         /// The posts that the list's pages held and that could not be read.
         public private(set) var skipped: Skipped
 
+        /// Which of the posts were read when they were loaded; nil where that is not known of all of them, or does not matter.
+        public private(set) var read: Set<Post.ID>?
+
         /// Posts to show.
         public init(
             posts: Posts, refresh: Refresh = .idle, tail: Tail = .end, savedAt: Date? = nil,
-            skipped: Skipped = Skipped()
+            skipped: Skipped = Skipped(), read: Set<Post.ID>? = nil
         ) {
             self.posts = posts
             self.refresh = refresh
             self.tail = tail
             self.savedAt = savedAt
             self.skipped = skipped
+            self.read = read
         }
 
         /// The same posts with another refresh.
@@ -135,6 +139,7 @@ extension PostsViewModel {
             var content = self
             content.posts.append(reply.posts)
             content.skipped = skipped.adding(reply.skipped)
+            content.read = posts.isEmpty ? reply.read : read.flatMap { reply.read?.union($0) }
             content.tail = Tail(next: reply.next)
             guard let next = reply.next else { return content }
             if next == token {

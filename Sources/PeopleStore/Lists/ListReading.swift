@@ -24,7 +24,7 @@ struct ListReading {
     /// The statement that reads a page; the index `postByDate` holds the rows in this order.
     static func sql(isBehind: Bool) -> String {
         """
-        SELECT id, place, goesOn, storedAt, \(PostRecord.selected) FROM post
+        SELECT id, place, goesOn, storedAt, isRead, \(PostRecord.selected) FROM post
         WHERE list = ? \(isBehind ? "AND (date, place, id) < (?, ?, ?)" : "")
         ORDER BY date DESC, place DESC, id DESC LIMIT ?
         """
@@ -52,6 +52,7 @@ struct ListReading {
                 database.cachedStatement(sql: Self.brokenSQL), arguments: [list]))
         var isBroken = false
         var posts: [Post] = []
+        var read: Set<Post.ID> = []
         var token: StoreToken?
         var onward: String?
         // One row more than asked for tells whether the list goes on.
@@ -59,7 +60,7 @@ struct ListReading {
             database.cachedStatement(sql: Self.sql(isBehind: behind != nil)), arguments: arguments(list))
         while let row = try rows.next() {
             if posts.count == limit || onward != nil && !overGaps {
-                return Saved(reply(posts, onward: overGaps ? nil : onward, token: token, isBroken), at: date)
+                return Saved(reply(posts, read, onward: overGaps ? nil : onward, token: token, isBroken), at: date)
             }
             var columns = StoreColumns(row)
             let id = try columns.number()
@@ -67,8 +68,9 @@ struct ListReading {
             // What nobody can be asked for ends no list.
             let goesOn = try columns.optionalText().flatMap { $0 == ListWriting.lost ? nil : $0 }
             let storedAt = try columns.date()
+            let isRead = try columns.flag()
             if isLastAnswer, storedAt != date {
-                return Saved(reply(posts, onward: onward, token: token, isBroken), at: date)
+                return Saved(reply(posts, read, onward: onward, token: token, isBroken), at: date)
             }
             onward = goesOn
             isBroken = isBroken || broken.contains(id)
@@ -77,8 +79,9 @@ struct ListReading {
                 date: post.date.stored, place: place, row: Int64(id),
                 count: min(limit, StoreToken.largestPage) * 2)
             posts.append(post)
+            if isRead { read.insert(post.id) }
         }
-        return Saved(reply(posts, onward: onward, token: nil, isBroken), at: date)
+        return Saved(reply(posts, read, onward: onward, token: nil, isBroken), at: date)
     }
 
     private func arguments(_ list: Int) -> StatementArguments {
@@ -88,12 +91,12 @@ struct ListReading {
     }
 
     private func reply(
-        _ posts: [Post], onward: String?, token: StoreToken?, _ isBroken: Bool
+        _ posts: [Post], _ read: Set<Post.ID>, onward: String?, token: StoreToken?, _ isBroken: Bool
     ) -> PostsReply {
         PostsReply(
             posts: posts, next: onward.map { PageToken($0) } ?? token?.token,
             skipped: isBroken ? [.brokenOff] : [],
-            fault: isBroken ? .garbled(host: "", expected: "an answer that is whole") : nil)
+            fault: isBroken ? .garbled(host: "", expected: "an answer that is whole") : nil, read: read)
     }
 }
 

@@ -89,6 +89,23 @@ extension Store {
         }
     }
 
+    /// Which of these posts were read.
+    public func read(among posts: some Sequence<Post>) throws(StoreError) -> Set<Post.ID> {
+        try read { database in
+            // Many have never marked any.
+            let isAny = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM readMark)") ?? false
+            guard isAny else { return [] }
+            var binding = StatementBinding(
+                try database.cachedStatement(sql: "SELECT 1 FROM readMark WHERE raw = ? AND origin = ?"))
+            return try posts.reduce(into: []) { read, post in
+                binding.begin()
+                try binding.add(StoreText.stored(post.id.raw))
+                try binding.add(StoreText.stored(post.id.origin))
+                if try binding.firstNumber() != nil { read.insert(post.id) }
+            }
+        }
+    }
+
     /// Notes it with every listed row of the post, by which unread ones are counted.
     private static func setRead(_ isRead: Bool, _ post: Post.ID, _ database: Database) throws {
         let rows = try database.cachedStatement(

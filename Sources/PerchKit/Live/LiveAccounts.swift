@@ -57,6 +57,8 @@ public struct LiveAccounts: AccountSource {
     private let faults = ListFaults()
     private let work: any DateScheduler
     private let settings: ChosenSettings
+    /// Whether posts of whoever is followed come with which of them were read: who reads wants to know, and who prints does not.
+    private let tellsRead: Bool
 
     /// Looks where the demo people are; nobody is asked yet.
     ///
@@ -67,10 +69,11 @@ public struct LiveAccounts: AccountSource {
     ///   - scheduler: where files are read and from where their answers come.
     ///   - library: keeps what is read, and the bookmarks.
     ///   - settings: how servers are asked; nil to read the settings that the variables name.
+    ///   - tellsRead: whether posts of whoever is followed come with which of them were read.
     /// - Throws: one line on what is wrong with the folder of the demo people, the log or a token.
     init(
         _ options: ReadingOptions, opening: Account?, latency: Double?, scheduler: any DateScheduler,
-        library: Library, settings: ChosenSettings? = nil
+        library: Library, settings: ChosenSettings? = nil, tellsRead: Bool = false
     ) throws(AccountRefusal) {
         files = try FixtureAccounts(
             lookup: .live(option: options.fixtures, variables: options.environment), latency: latency,
@@ -84,6 +87,7 @@ public struct LiveAccounts: AccountSource {
         allowsPlainHTTP = options.allowsPlainHTTP
         self.library = library
         work = scheduler
+        self.tellsRead = tellsRead
         following = try? LiveFollowing(environment: options.environment, fixtures: options.fixtures)
         // What is wrong with the account is told by whoever opens it.
         let origin = opening.flatMap {
@@ -105,7 +109,18 @@ public struct LiveAccounts: AccountSource {
     ///
     /// - Throws: `AccountRefusal` for what is no account, and for a person whose file is not there.
     public func services(for account: Account) throws(AccountRefusal) -> PersonServices {
-        try services(for: account, library)
+        let services = try services(for: account, library)
+        guard tellsRead, let store = library.store else { return services }
+        func marked(_ service: any PostsServiceType) -> any PostsServiceType {
+            MarkedPosts(
+                service, in: store,
+                isFollowed: { [user = services.userId] in followed.contains { $0.user == user } },
+                notRead: library.notRead)
+        }
+        return PersonServices(
+            userId: services.userId, profileService: services.profileService,
+            postsService: marked(services.postsService),
+            tabServices: services.tabServices.mapValues(marked), threadService: services.threadService)
     }
 
     private func services(

@@ -65,7 +65,7 @@ public struct LiveReader {
         others = names.dropFirst().map { Account($0) }
         accounts = try LiveAccounts(
             options, opening: first, latency: latency, scheduler: work, library: library,
-            settings: settings.chosen)
+            settings: settings.chosen, tellsRead: true)
         self.recording = recording
         self.recordsScreens = recordsScreens
         if let first {

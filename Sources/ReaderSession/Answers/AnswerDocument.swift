@@ -10,6 +10,8 @@ struct AnswerDocument {
     private(set) var user: User?
     private(set) var posts: [Post]?
     private(set) var next: String?
+    /// The rows of the posts that were read.
+    private(set) var read: [Int]?
     private(set) var skipped: [SkippedPost] = []
     private(set) var savedAt: Date?
     private(set) var people: [Person]?
@@ -42,7 +44,11 @@ struct AnswerDocument {
 
     /// The posts that it holds; `nil` if it holds none, not even an empty list.
     var reply: PostsReply? {
-        posts.map { PostsReply(posts: $0, next: next.map { PageToken($0) }, skipped: skipped) }
+        posts.map { posts in
+            let read = read.map { Set($0.lazy.filter(posts.indices.contains).map { posts[$0].id }) }
+            return PostsReply(
+                posts: posts, next: next.map { PageToken($0) }, skipped: skipped, read: read)
+        }
     }
 }
 
@@ -108,6 +114,10 @@ extension AnswerDocument {
     ) {
         writer.json.add("next", reply.next.map { names.address($0.text) })
         writer.list("posts", reply.posts, evenIfEmpty: true) { $0.post($1) }
+        if let read = reply.read {
+            let rows = reply.posts.enumerated().filter { read.contains($0.element.id) }.map(\.offset)
+            writer.list("read", rows, evenIfEmpty: true) { $0.json.value($1) }
+        }
         if let savedAt { writer.time("savedAt", savedAt) }
         write(reply.skipped, names, &writer)
     }
@@ -209,6 +219,10 @@ extension AnswerDocument {
                 try it.each { (it, _) throws(JSONFault) in posts.append(try Post(&it)) }
                 document.posts = posts
             case "next": document.next = try it.string()
+            case "read":
+                var rows: [Int] = []
+                try it.each { (it, _) throws(JSONFault) in rows.append(try Self.count(&it)) }
+                document.read = rows
             case "skipped": document.skipped = try Self.skipped(&it)
             case "savedAt": document.savedAt = try it.time()
             case "people": document.people = try Self.people(&it)

@@ -158,7 +158,8 @@ extension ReplyFixtures {
         }
         return PostsReply(
             posts: reply.posts.map { placed($0) }, next: reply.next, skipped: reply.skipped,
-            fault: reply.fault, isNewestOnly: reply.isNewestOnly)
+            fault: reply.fault, isNewestOnly: reply.isNewestOnly,
+            read: reply.read.map { Set($0.map { Post.ID(origin: origin($0.origin), raw: $0.raw) }) })
     }
 }
 

@@ -36,6 +36,26 @@ import Values
             .loaded(PostsViewModel.Content(posts: posts, refresh: refresh, tail: tail)), generation, attempt)
     }
 
+    @Test func `which posts were read is known of all of a list or of none`() throws {
+        func ids(_ posts: Posts) -> Set<Post.ID> { Set(posts.map(\.id)) }
+        func read(_ first: Set<Post.ID>?, _ more: Set<Post.ID>?) throws -> Set<Post.ID>? {
+            let loading = Self.model(.loading, 1)
+            let begun = Reducer.reduce(
+                state: .init(viewModel: loading, effect: nil),
+                command: .loaded(
+                    PostsReply(posts: Samples.posts(1...2), next: "2").with(read: first), generation: 1))
+            let asked = Reducer.reduce(state: begun, command: .user(.loadMore))
+            let longer = Reducer.reduce(
+                state: asked,
+                command: .loadedMore(Self.further.with(read: more), generation: asked.viewModel.generation))
+            return try #require(longer.viewModel.content).read
+        }
+        let (one, four) = (ids(Posts(Samples.posts(1...1))), ids(Posts(Samples.posts(4...4))))
+        #expect(try read(one, four) == one.union(four))
+        #expect(try read(one, nil) == nil)
+        #expect(try read(nil, four) == nil)
+    }
+
     private static let retry = Tail.failed(.offline, retry: "page 2")
 
     // Every state stands after two loads, so that answers to the first are old and answers to the second are not.

@@ -40,11 +40,15 @@ struct AnswerJSONTests {
         let user = Sample.user
         let reply = PostsReply(posts: Sample.posts(), next: "page 2")
         let found = Sample.posts().map { FoundPost(post: $0, account: Sample.account) }
+        let marked = [[], [0, 2]].map { rows in
+            reply.with(read: Set(rows.map { Sample.posts()[$0].id }))
+        }
         let bookmarks = Sample.posts(3).map {
             Bookmark(post: $0, account: Sample.account, date: Sample.now + 0.25)
         }
         let answers: [Answer] = [
-            .profile(user), .profile(User(id: "", name: "")), .posts(reply), .posts(PostsReply(posts: [])),
+            .profile(user), .profile(User(id: "", name: "")), .posts(reply), .posts(marked[0]),
+            .savedPosts(Saved(marked[1], at: Sample.now)), .posts(PostsReply(posts: [])),
             .people(Sample.people), .people([]), .savedProfile(Saved(user, at: Sample.now)),
             .savedProfile(nil), .savedPosts(Saved(reply, at: Sample.now)), .savedPosts(nil),
             .bookmarks(bookmarks), .bookmarks([]), .written, .followed(true), .followed(false),

@@ -135,6 +135,37 @@ struct StageStoreTests {
         try expectPass(session(one, then: "        effect #4 people load\nend with #4"), open: "")
     }
 
+    @Test
+    func `on somebody's page it shows which posts were read, and m knows`()
+        throws
+    {
+        let posts = [3, 2, 1].map { number in
+            """
+            {"id": "\(number)", "author": {"name": "Wren", "handle": "wren"}, "at": "2018-02-18T0\(number):00:00Z", "text": "Post \(number)."}
+            """
+        }
+        try expectPass(
+            opened + """
+                +0s     send user loadPosts
+                        effect #2 posts load
+                +0s     reply #2 = null
+                +0s     reply #2 = {"posts": [\(posts.joined(separator: ", "))], "read": [0, 2]}
+                        text "•"
+                +1s     key m
+                        command app toggleRead
+                        text "Marked as unread."
+                +1s     key m
+                        command app toggleRead
+                        text "Marked as read."
+                +1s     key j
+                        command list down
+                +1s     key m
+                        command app toggleRead
+                        text "Marked as read."
+                end
+                """)
+    }
+
     @Test func `R pressed twice without a network leaves posts and profile on the screen, with the reason`()
         throws
     {

@@ -85,6 +85,35 @@ struct ReadMarksTests {
         }
     }
 
+    @Test func `somebody's page shows which posts were not read, as far as that is known`() throws {
+        for size in [wide, Sample.screen] {
+            func page(read: Set<Int>?) -> ReaderViewModel {
+                let posts = Posts(Sample.posts(4))
+                let content = PostsViewModel.Content(
+                    posts: posts, read: read.map { Set($0.map { posts[$0].id }) })
+                var viewModel = ReaderViewModel.person(
+                    Sample.user(.initialized, .loaded(content)), size: size)
+                viewModel.bookmarks = Sample.bookmarks
+                return viewModel
+            }
+            func signs(_ viewModel: ReaderViewModel) -> Int {
+                let frame = RootScreen.screen.frame(viewModel, in: .init(size: size, now: Sample.now))
+                return frame.text.count { $0 == "•" }
+            }
+            #expect(signs(page(read: nil)) == 0)
+            #expect(signs(page(read: [0, 1, 2, 3])) == 0)
+            var viewModel = page(read: [0, 3])
+            #expect(signs(viewModel) == 2)
+            #expect(
+                viewModel.after(.app(.toggleRead)) == .mark(.posts([Sample.posts(4)[0].id], isRead: false)))
+            #expect(signs(viewModel) == 3)
+            viewModel.after(.app(.nextUnread))
+            #expect(viewModel.person?.place.index == 1)
+            let lines = LinearPage(viewModel, in: .init(size: size, now: Sample.now)).row
+            #expect(lines.contains { $0.string.contains("Unread") })
+        }
+    }
+
     @Test func `going up, jumping and finding pass nothing`() {
         #expect(read("jk", size: wide) == ["0"])
         for keys in ["G", "Gk", " ", "/geese from\n"] { #expect(read(keys, size: wide) == [], "\(keys)") }

@@ -51,6 +51,11 @@ package struct PersonPage: PostsPage {
 
     func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
 
+    func wasRead(_ row: Int) -> Bool? {
+        guard rows.indices.contains(row) else { return nil }
+        return user.postsViewModel.content?.read?.contains(rows[row].id)
+    }
+
     func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size, shows: shows) }
 
     var goesOnStored: Bool { user.postsViewModel.content?.goesOnStored == true }

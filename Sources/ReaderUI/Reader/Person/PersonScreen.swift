@@ -112,13 +112,14 @@ struct PersonScreen: PostsScreen {
             BodyBlock(facts: facts, area: emptyArea).draw(on: &frame)
             return
         }
-        PostList(
+        var list = PostList(
             posts, oldest: posts.last, place: page.place, find: page.find, unveiling: page.unveiling,
             stars: stars,
             namesAuthors: false, area: layout.list, rowHeight: layout.rowHeight, environment: environment,
             names: facts.names
         )
-        .draw(on: &frame)
+        list.isUnread = { viewModel.isRead($0, on: page) == false }
+        list.draw(on: &frame)
         guard layout.post.height > 0 else { return }
         pane?.drawBeside(on: &frame)
     }
