@@ -38,18 +38,21 @@ public struct ServerHandle: Hashable, Sendable {
     /// The server's host, with a port or without, as it was written.
     public let host: String
 
-    /// The server's address, with `https`.
-    public let address: WebAddress
-
     /// Reads a handle from outside; nil for anything else, such as an account of another form.
     public init?(_ text: String) {
+        guard let (user, host) = Self.parts(of: text), WebAddress(host: host) != nil else {
+            return nil
+        }
+        (self.user, self.host) = (String(user), String(host))
+    }
+
+    /// What stands before the `@` of a handle, and behind it what may be a host; nil for anything else.
+    package static func parts(of text: String) -> (user: Substring, host: Substring)? {
         let at = UInt8(ascii: "@")
         let rest = text.utf8.first == at ? Substring(text.utf8.dropFirst()) : text[...]
-        guard let end = rest.utf8.firstIndex(of: at) else { return nil }
         // A second `@` stands in no host.
-        let (user, host) = (rest[..<end], rest[rest.utf8.index(after: end)...])
-        guard Self.isName(user), let address = WebAddress(host: host) else { return nil }
-        (self.user, self.host, self.address) = (String(user), String(host), address)
+        guard let end = rest.utf8.firstIndex(of: at), isName(rest[..<end]) else { return nil }
+        return (rest[..<end], rest[rest.utf8.index(after: end)...])
     }
 
     /// The account that opens this person.
@@ -69,6 +72,7 @@ public struct ServerHandle: Hashable, Sendable {
             && (text.utf8.allSatisfy(isPlain)
                 || text.allSatisfy { $0.isLetter || $0.isNumber || "_.-".contains($0) })
     }
+
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

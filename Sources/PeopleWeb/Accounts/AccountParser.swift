@@ -27,14 +27,24 @@ public enum AccountParser {
     public static func parse(
         _ text: String, allowsPlainHTTP: Bool = false
     ) throws(AccountError) -> AccountOrigin {
+        var known = KnownServers()
+        return try parse(text, allowsPlainHTTP: allowsPlainHTTP, &known)
+    }
+
+    /// The same with servers that were told before.
+    static func parse(
+        _ text: String, allowsPlainHTTP: Bool = false, _ known: inout KnownServers
+    ) throws(AccountError) -> AccountOrigin {
         let text = text.trimmed
         guard !text.isEmpty else { throw .empty }
-        let origin = try origin(text)
+        let origin = try origin(text, &known)
         if let server = origin.server, server.isPlainElsewhere, !allowsPlainHTTP { throw .plainHTTP(text) }
         return origin
     }
 
-    private static func origin(_ text: String) throws(AccountError) -> AccountOrigin {
+    private static func origin(
+        _ text: String, _ known: inout KnownServers
+    ) throws(AccountError) -> AccountOrigin {
         if let rest = after("file:", in: text) { return .file(try file(rest, text)) }
         if let rest = after("rest:", in: text) { return .rest(try self.rest(rest, text)) }
         if let rest = after("feed:", in: text) { return .feed(FeedAccount(address: try feed(rest))) }
@@ -49,7 +59,7 @@ public enum AccountParser {
             return .bluesky(account)
         }
         if let rest = after("acct:", in: text) {
-            guard let account = server(String(rest)) else { throw .unknown(text) }
+            guard let account = server(String(rest), &known) else { throw .unknown(text) }
             return .server(account)
         }
         if let rest = after("tag:", in: text) ?? after("#", in: text) {
@@ -61,10 +71,10 @@ public enum AccountParser {
         if after("https://", in: text) ?? after("http://", in: text) != nil {
             return try ProfileAddress(try address(text[...]), text).origin
         }
-        if let account = server(text) { return .server(account) }
+        if let account = server(text, &known) { return .server(account) }
         if text.hasSuffix(".json") { throw .path(text, account: fileAccount(ofPath: text)) }
         if let account = bluesky(text) { return .bluesky(account) }
-        if let account = bridged(text) { return .server(account) }
+        if let account = bridged(text, &known) { return .server(account) }
         if let address = host(text) { return try ProfileAddress(address, text).origin }
         throw .unknown(text)
     }
@@ -92,11 +102,11 @@ public enum AccountParser {
     }
 
     /// `@user@host@bridge`, as a bridge calls somebody whom it shows: they are at home at the first host.
-    private static func bridged(_ text: String) -> ServerAccount? {
+    private static func bridged(_ text: String, _ known: inout KnownServers) -> ServerAccount? {
         let parts = (text.hasPrefix("@") ? text.dropFirst() : text[...]).split(
             separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 3, WebAddress(host: parts[2]) != nil else { return nil }
-        return server("\(parts[0])@\(parts[1])")
+        return server("\(parts[0])@\(parts[1])", &known)
     }
 
     /// A host, or an address without its scheme: `tern.example`, `tern.example/blog`; nil for anything else.
@@ -152,9 +162,11 @@ public enum AccountParser {
     }
 
     /// `user@host` or `@user@host`; nil for anything else.
-    private static func server(_ text: String) -> ServerAccount? {
-        guard let handle = ServerHandle(text), let server = WebOrigin(of: handle) else { return nil }
-        return ServerAccount(user: handle.user.lowercased(), server: server)
+    private static func server(_ text: String, _ known: inout KnownServers) -> ServerAccount? {
+        guard let (user, host) = ServerHandle.parts(of: text), let server = known.server(host) else {
+            return nil
+        }
+        return ServerAccount(user: user.lowercased(), server: server)
     }
 
     /// `name.bsky.social`, a DID, or any domain behind an `@`, which nobody else writes so; nil for anything else.
@@ -173,6 +185,20 @@ public enum AccountParser {
             index = text.utf8.index(after: index)
         }
         return text[index...]
+    }
+}
+
+/// Servers by their hosts, as those were written: a list mostly names a few of them again and again, and to read a host
+/// takes longer than all the rest of an account.
+struct KnownServers {
+    private var servers: [Substring: WebOrigin] = [:]
+
+    /// The server of a host with or without a port; nil when it is no host.
+    mutating func server(_ host: Substring) -> WebOrigin? {
+        if let server = servers[host] { return server }
+        let server = WebOrigin(host: host)
+        servers[host] = server
+        return server
     }
 }
 

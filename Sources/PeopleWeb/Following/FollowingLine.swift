@@ -18,8 +18,14 @@ struct FollowingLine: Equatable, Sendable {
     let content: Content
 
     init(_ bytes: [UInt8]) {
+        var known = KnownServers()
+        self.init(bytes, &known)
+    }
+
+    /// Reads a line among others that may name the same servers.
+    init(_ bytes: [UInt8], _ known: inout KnownServers) {
         self.bytes = bytes
-        content = Self.content(of: bytes)
+        content = Self.content(of: bytes, &known)
     }
 
     var entry: FollowingList.Entry? {
@@ -66,8 +72,10 @@ struct FollowingLine: Equatable, Sendable {
         }
     }
 
-    private static func entry(_ text: String) throws(AccountError) -> FollowingList.Entry {
-        let origin = try AccountParser.parse(text)
+    private static func entry(
+        _ text: String, _ known: inout KnownServers
+    ) throws(AccountError) -> FollowingList.Entry {
+        let origin = try AccountParser.parse(text, &known)
         let key = key(of: origin, text)
         return FollowingList.Entry(
             account: key,
@@ -76,7 +84,7 @@ struct FollowingLine: Equatable, Sendable {
             options: [])
     }
 
-    private static func content(of bytes: [UInt8]) -> Content {
+    private static func content(of bytes: [UInt8], _ known: inout KnownServers) -> Content {
         guard (try? UTF8Span(validating: bytes.span)) != nil else {
             return .fault("expected UTF-8; write the line anew.")
         }
@@ -94,7 +102,7 @@ struct FollowingLine: Equatable, Sendable {
                 entry?.title = title
             case .bare(let text) where entry == nil:
                 do throws(AccountError) {
-                    entry = try Self.entry(text)
+                    entry = try Self.entry(text, &known)
                 } catch {
                     return .fault(error.line)
                 }

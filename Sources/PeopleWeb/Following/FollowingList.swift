@@ -57,8 +57,9 @@ public struct FollowingList: Equatable, Sendable {
     /// - Parameter bytes: any bytes; a byte order mark and line feeds with carriage returns stay as they are.
     public init(_ bytes: [UInt8] = []) {
         mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
+        var known = KnownServers()
         lines = bytes.dropFirst(mark.count).split(separator: 0x0A, omittingEmptySubsequences: false)
-            .map { FollowingLine(Array($0)) }
+            .map { FollowingLine(Array($0), &known) }
         // What stands behind the last line feed is a line only if there is something.
         if lines.last?.bytes.isEmpty == true { lines.removeLast() }
     }

@@ -44,13 +44,6 @@ public struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
     /// This computer is asked without protection: nobody listens between, and hardly anybody has a certificate for it.
     init?(host: some StringProtocol) {
         guard let address = WebAddress(host: host) else { return nil }
-        self.init(host: host, address)
-    }
-
-    /// The server of somebody's handle.
-    init?(of handle: ServerHandle) { self.init(host: handle.host, handle.address) }
-
-    private init?(host: some StringProtocol, _ address: WebAddress) {
         self.init(of: address)
         if isHere { self.init(address: "http://\(host)") }
     }
