@@ -37,7 +37,7 @@ struct StorePostsTests {
     @Test func `a page comes back newest first, with when it was stored`() throws {
         try store.put(StoreSample.page(1...5))
         let saved = try #require(try store.savedPosts(of: StoreSample.ada, limit: 40))
-        #expect(saved.value == PostsReply(posts: [5, 4, 3, 2, 1].map { StoreSample.post($0) }))
+        #expect(saved.value == PostsReply(posts: [5, 4, 3, 2, 1].map { StoreSample.post($0) }, read: []))
         #expect(saved.date == StoreSample.noon)
     }
 
@@ -111,7 +111,8 @@ struct StorePostsTests {
     @Test func `a list that was never stored is not there, and one that was empty is empty`() throws {
         #expect(try store.savedPosts(of: StoreSample.ada, limit: 40) == nil)
         try store.put(StoreSample.page([]))
-        #expect(try store.savedPosts(of: StoreSample.ada, limit: 40)?.value == PostsReply(posts: []))
+        #expect(
+            try store.savedPosts(of: StoreSample.ada, limit: 40)?.value == PostsReply(posts: [], read: []))
     }
 
     @Test func `the last answer comes back whole, goes on as the list does, and ends where it ended`() throws
