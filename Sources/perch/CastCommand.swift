@@ -12,7 +12,9 @@ struct CastCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "A script, such as Fixtures/Scripts/first-load.perch.", completion: .scripts)
+    @Argument(
+        help: "A script, such as Fixtures/Scripts/first-load.perch; - reads standard input.",
+        completion: .scripts)
     var file: String
 
     @Option(help: "The version of the format.")

@@ -27,7 +27,9 @@ struct ReplayCommand: ParsableCommand {
         case keys, commands
     }
 
-    @Argument(help: "Scripts, such as Fixtures/Scripts/first-load.perch.", completion: .scripts)
+    @Argument(
+        help: "Scripts, such as Fixtures/Scripts/first-load.perch; - reads one from standard input.",
+        completion: .scripts)
     var files: [String]
 
     @OptionGroup var options: FixtureOptions
@@ -249,13 +251,17 @@ extension ReplayCommand {
     /// Writes a script as a page, as far as it can be played.
     func write(_ file: String, to path: String) throws {
         let refusal: String?
+        let progress = ProgressLine.Shared()
         do {
             let page = OutputFile(path, replaces: force)
             try page.check()
-            let (text, warning) = try PageRun(file: file, fixtures: options.fixtures).page()
+            let (text, warning) = try PageRun(file: file, fixtures: options.fixtures).page(
+                progress: progress.show)
+            progress.clear()
             try page.write(text, from: [file])
             refusal = warning
         } catch {
+            progress.clear()
             throw failure(error.description)
         }
         if let refusal { throw failure(refusal) }

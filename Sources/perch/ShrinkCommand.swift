@@ -20,7 +20,7 @@ struct ShrinkCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "A script, such as a recording.", completion: .scripts)
+    @Argument(help: "A script, such as a recording; - reads standard input.", completion: .scripts)
     var file: String
 
     @Option(

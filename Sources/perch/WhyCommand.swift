@@ -18,7 +18,7 @@ struct WhyCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "A script, such as a recording.", completion: .scripts)
+    @Argument(help: "A script, such as a recording; - reads standard input.", completion: .scripts)
     var file: String
 
     @Argument(
@@ -35,12 +35,15 @@ struct WhyCommand: ParsableCommand {
     func run() throws {
         let text: String
         let warning: String?
+        let progress = ProgressLine.Shared()
         do {
             let run = try WhyRun(
                 file: file, question: question, fixtures: options.fixtures,
                 columns: all ? nil : StandardOutput.columns, tellsAll: all)
-            (text, warning) = try run.explain()
+            (text, warning) = try run.explain(progress: progress.show)
+            progress.clear()
         } catch {
+            progress.clear()
             warn(error.warning)
             warn(error.description)
             try print(error.help)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import TestSupport
 import Testing
 
@@ -40,6 +41,35 @@ struct ReplayCommandTests {
         #expect(failed.output.contains("3 scripts: 1 passed, 1 diverged, 1 unreadable, 2 inputs in "))
         #expect(failed.errors.hasSuffix("perch: 2 of 3 scripts did not pass\n"))
         #expect(!failed.errors.contains("\u{1B}"))
+    }
+
+    @Test func `a script comes from standard input, too, and nothing is written there`() throws {
+        let folder = try TemporaryFolder()
+        let good = try script("good", "+0s key j\n command list down", in: folder)
+        let bad = try script("bad", "+0s key j\n command list up", in: folder)
+        func run(_ words: [String], _ input: String) throws -> CommandRun {
+            try CommandRun(words, environment: BuiltPerch.environment(), input: input)
+        }
+        let passed = try run(["replay", "-"], good)
+        #expect(passed.status == 0 && passed.output == "standard input: passed\n")
+        let failed = try run(["replay", "-"], bad)
+        #expect(failed.status == 1 && failed.output.hasPrefix("standard input:6:2: "))
+        let accepted = try run(["replay", "--accept", "-"], bad)
+        #expect(accepted.status == 1)
+        #expect(accepted.errors.contains("standard input: expected a file to write, found that nothing can"))
+        let why = try run(["why", "-"], good)
+        #expect(why.status == 0 && why.output.hasPrefix("Fields in step 1 of 1\n"))
+    }
+
+    @Test func `a pipe in a script's place is told, with what reads one`() throws {
+        let folder = try TemporaryFolder()
+        let pipe = folder.path(of: "pipe")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let run = try CommandRun("replay", pipe)
+        #expect(run.status == 1)
+        #expect(
+            run.errors.contains(
+                "found that it is not a regular file. A script is a text file; - in its place"))
     }
 
     @Test func `the trace is a script that passes, and the rest is on standard error`() throws {

@@ -137,7 +137,7 @@ struct ScriptFileTests {
         )
         #expect(
             complaint("/dev/zero")
-                == "/dev/zero: expected a script, found that it is not a regular file. A script is a text file of at most 256000000 bytes."
+                == "/dev/zero: expected a script, found that it is not a regular file. A script is a text file; - in its place reads standard input."
         )
     }
 

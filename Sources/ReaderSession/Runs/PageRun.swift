@@ -25,9 +25,12 @@ public struct PageRun {
 
     /// Replays the script as it happens now and answers with its page; nothing is fetched, opened or written.
     ///
+    /// - Parameter progress: is told again and again how far that is, in a few words.
     /// - Returns: the page, and in one line why the script was not replayed to its end, if it was not.
     /// - Throws: one line about an account that cannot be opened, or a session that no browser would open.
-    public func page() throws(ReplayFailure) -> (text: String, warning: String?) {
+    public func page(
+        progress: (String) -> Void = { _ in }
+    ) throws(ReplayFailure) -> (text: String, warning: String?) {
         let replayer = ReaderReplayer(
             head: ScriptHead(of: source.script), folder: scriptFile.folder, lookup: .live(option: fixtures))
         var frames = FrameRows()
@@ -35,13 +38,18 @@ public struct PageRun {
         let replayed: (recording: ReaderRecording, refusal: (line: Int, reason: StageRefusal)?)
         do throws(StageRefusal) {
             replayed = try replayer.replay(
-                source.script, watch: { frames.append($0.frame()) }, goesOn: { lines.note($0, $1) })
+                source.script, watch: { frames.append($0.frame()) },
+                goesOn: { line, log in
+                    progress("\(line) of \(source.script.lines.count) lines replayed")
+                    return lines.note(line, log)
+                })
         } catch {
             throw ReplayFailure(description: "\(source.name): \(error)")
         }
         let page = SessionPage(
             title: scriptFile.name, replayed.recording, frames: frames, lines: lines.numbers)
-        guard let text = page.text else {
+        let count = replayed.recording.log.count
+        guard let text = page.text(written: { progress("\($0) of \(count) steps written") }) else {
             throw ReplayFailure(
                 description:
                     "\(source.name): its page would be too long for a browser. Cut the script, as with perch shrink."

@@ -37,16 +37,24 @@ public struct WhyRun {
 
     /// Replays the script, and explains or lists; nothing is fetched, opened or written.
     ///
+    /// - Parameter progress: is told again and again how far that is, in a few words.
     /// - Returns: the text, and in one line why the script was not replayed to its end, if it was not.
     /// - Throws: one line on why there is nothing to explain, with the same warning; of a field that is not there, with those
     ///   that are.
-    public func explain() throws(ReplayFailure) -> (text: String, warning: String?) {
+    public func explain(
+        progress: (String) -> Void = { _ in }
+    ) throws(ReplayFailure) -> (text: String, warning: String?) {
         let replayer = ReaderReplayer(
             head: ScriptHead(of: source.script), folder: folder, lookup: .live(option: fixtures))
         var lines = StepLines(of: source)
         let replayed: (recording: ReaderRecording, refusal: (line: Int, reason: StageRefusal)?)
         do throws(StageRefusal) {
-            replayed = try replayer.replay(source.script, goesOn: { lines.note($0, $1) })
+            replayed = try replayer.replay(
+                source.script,
+                goesOn: { line, log in
+                    progress("\(line) of \(source.script.lines.count) lines replayed")
+                    return lines.note(line, log)
+                })
         } catch {
             throw ReplayFailure(description: "\(source.name): \(error)")
         }
@@ -54,7 +62,7 @@ public struct WhyRun {
             "\(source.name):\($0.line): \($0.reason) What follows is not looked at."
         }
         do throws(WhyTrouble) {
-            return (try answer(in: replayed.recording, lines.numbers), warning)
+            return (try answer(in: replayed.recording, lines.numbers, progress), warning)
         } catch {
             throw ReplayFailure(
                 description: "\(source.name): \(error)",
@@ -62,10 +70,14 @@ public struct WhyRun {
         }
     }
 
-    private func answer(in recording: ReaderRecording, _ lines: [Int]) throws(WhyTrouble) -> String {
+    private func answer(
+        in recording: ReaderRecording, _ lines: [Int], _ progress: (String) -> Void
+    ) throws(WhyTrouble) -> String {
         switch request {
         case .why(let question):
-            try Explanation(of: question, in: recording, lines: lines, tellsAll: tellsAll).text
+            try Explanation(of: question, in: recording, lines: lines, tellsAll: tellsAll) { looked in
+                progress("\(looked) of \(recording.log.count) steps looked at")
+            }.text
         case .fields(let field, let step):
             try FieldList(of: recording, beneath: field, at: step, columns: columns, tellsAll: tellsAll).text
         }

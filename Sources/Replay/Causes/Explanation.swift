@@ -28,10 +28,11 @@ public struct Explanation: Hashable, Sendable {
     ///   - lines: for each step, from the first, the line of the script in which it stands; nothing where that is not known.
     ///   - question: what is to be explained.
     ///   - tellsAll: whether all that a field becomes is told where that is not what was asked for; else a few of it.
+    ///   - looked: is told before each step that is looked at how many were.
     /// - Throws: why there is nothing to explain, in one line.
     public init<Root>(
         of question: WhyQuestion, in recording: TimelineRecording<Root>, lines: [Int] = [],
-        tellsAll: Bool = false
+        tellsAll: Bool = false, looked: (Int) -> Void = { _ in }
     ) throws(WhyTrouble) {
         let log = recording.log
         let last = question.step ?? log.count
@@ -39,8 +40,17 @@ public struct Explanation: Hashable, Sendable {
             throw WhyTrouble("there is no step \(last): there are \(log.count)")
         }
         let watch = FieldWatch(question.field, value: question.value)
-        guard let change = watch.lastChange(in: recording, upTo: last) else {
-            throw Self.missing(question, in: recording, upTo: last, tellsAll)
+        var count = 0
+        var others = OtherValues()
+        let found = watch.lastChange(in: recording, upTo: last) {
+            looked(count)
+            count += 1
+            return false
+        } passed: {
+            others.note($0)
+        }
+        guard let change = found else {
+            throw Self.missing(question, others, in: recording, upTo: last, tellsAll)
         }
         self.change = change
         chain = CauseChain(of: change.step, in: log)
@@ -78,19 +88,13 @@ public struct Explanation: Hashable, Sendable {
 
     /// What was asked for and is not there, and what is.
     private static func missing<Root>(
-        _ question: WhyQuestion, in recording: TimelineRecording<Root>, upTo step: Int, _ tellsAll: Bool
+        _ question: WhyQuestion, _ others: OtherValues, in recording: TimelineRecording<Root>,
+        upTo step: Int, _ tellsAll: Bool
     ) -> WhyTrouble {
         let log = recording.log
         let watch = FieldWatch(question.field, of: .any)
         if question.value != nil {
-            var (values, known) = ([String](), Set<String>())
-            var position = 0
-            while known.count < mostValues, let change = watch.nextChange(in: recording, after: position),
-                change.step <= step
-            {
-                if known.insert(change.after).inserted { values.append(change.after) }
-                position = change.step
-            }
+            let values = others.values
             if !values.isEmpty {
                 let told = tellsAll ? values[...] : values.prefix(fewValues)
                 let list = told.map { "`\($0)`" }.joined(separator: ", ")
@@ -119,12 +123,27 @@ public struct Explanation: Hashable, Sendable {
 
     /// So many values are told of a field that never becomes what was asked for, unless all are wanted.
     private static let fewValues = 12
-    /// More values than this nobody looks for.
-    private static let mostValues = 1_000
 
     private static func shortly(_ text: String) -> String {
         text.count > 100 ? text.prefix(99) + "…" : text
     }
+}
+
+/// What a field has become that never became what was asked for.
+private struct OtherValues {
+    /// More values than this nobody looks for.
+    private static let most = 1_000
+
+    /// In which step each was first.
+    private var steps: [String: Int] = [:]
+
+    /// Notes a change, which lies before those that were noted.
+    mutating func note(_ change: FieldWatch.Change) {
+        if steps[change.after] != nil || steps.count < Self.most { steps[change.after] = change.step }
+    }
+
+    /// They in the order in which they came.
+    var values: [String] { steps.sorted { $0.value < $1.value }.map(\.key) }
 }
 
 /// Why there is nothing to explain, in one line.

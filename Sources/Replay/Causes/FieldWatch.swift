@@ -78,12 +78,15 @@ public struct FieldWatch: Hashable, Sendable {
     ///   - recording: where to look.
     ///   - step: up to which step.
     ///   - isAbandoned: is asked before each step; once it says so, nothing is found any more.
+    ///   - passed: is told of each change to something else than the value that is looked for.
     public func lastChange<Root>(
-        in recording: TimelineRecording<Root>, upTo step: Int, isAbandoned: () -> Bool = { false }
+        in recording: TimelineRecording<Root>, upTo step: Int, isAbandoned: () -> Bool = { false },
+        passed: (Change) -> Void = { _ in }
     ) -> Change? {
         // Before the beginning there is nothing.
         let last = min(max(0, step), recording.log.count)
-        return firstChange(in: recording, stride(from: last, through: 1, by: -1), at: last, isAbandoned)
+        return firstChange(
+            in: recording, stride(from: last, through: 1, by: -1), at: last, isAbandoned, passed)
     }
 
     /// The first change after a step; nil when there is none.
@@ -98,56 +101,49 @@ public struct FieldWatch: Hashable, Sendable {
         let count = recording.log.count
         return firstChange(
             in: recording, stride(from: step + 1, through: count, by: 1), at: min(max(0, step), count),
-            isAbandoned)
+            isAbandoned, { _ in })
     }
 
     private func firstChange<Root>(
         in recording: TimelineRecording<Root>, _ steps: some Sequence<Int>, at beginning: Int,
-        _ isAbandoned: () -> Bool
+        _ isAbandoned: () -> Bool, _ passed: (Change) -> Void
     ) -> Change? {
         let isMachine = isMachine(in: recording)
         let shownFirst = recording.history.viewModel(after: beginning)
         var watch = self
         watch.isWhole = !isMachine && ValuePath.part(at: field, of: shownFirst) != nil
         let onPages = PageWatch(watch, isMachine: isMachine, whereLookBegins: shownFirst)
-        // What was looked at last: going on by one step, one of two moments is known.
-        var known: (position: Int, shown: Root.ViewModel)?
+        var shown = History<Root>.Stretch(of: recording.history)
+        /// A change in a step; one to the value that is looked for before any other.
+        func change(_ step: Int) -> Change? {
+            if isMachine, onPages == nil || !recording.log[step].mayChangeMachines {
+                return labelChange(in: recording.log, step)
+            }
+            // The one further on is among those that are known, whichever way it goes.
+            let isBackward = step <= beginning
+            let known = isBackward ? shown.viewModel(after: step) : shown.viewModel(after: step - 1)
+            let other = isBackward ? shown.viewModel(after: step - 1) : shown.viewModel(after: step)
+            let (before, after) = isBackward ? (other, known) : (known, other)
+            guard let onPages else { return watch.partChange(from: before, to: after, step) }
+            return onPages.change(from: before, to: after, step) { labelChange(in: recording.log, step) }
+        }
         for step in steps {
             if isAbandoned() { return nil }
-            if isMachine, onPages == nil || !recording.log[step].mayChangeMachines {
-                if let change = labelChange(in: recording.log, step) { return change }
-                continue
-            }
-            let before = shown(recording, step - 1, known)
-            let after = shown(recording, step, known)
-            known = known.map { $0.position == step } ?? false ? (step, after) : (step - 1, before)
-            let change =
-                if let onPages {
-                    onPages.change(from: before, to: after, step) { labelChange(in: recording.log, step) }
-                } else {
-                    watch.partChange(from: before, to: after, step)
-                }
-            if let change { return change }
+            guard let change = change(step) else { continue }
+            if fits(change.after) { return change }
+            passed(change)
         }
         return nil
     }
 
-    private func shown<Root>(
-        _ recording: TimelineRecording<Root>, _ position: Int,
-        _ known: (position: Int, shown: Root.ViewModel)?
-    ) -> Root.ViewModel {
-        if let known, known.position == position { return known.shown }
-        return recording.history.viewModel(after: position)
-    }
-
     private func labelChange(in log: StepLog, _ step: Int) -> Change? {
-        guard let change = log[step].changes.last(where: { $0.machine.text == field }),
-            fits(change.after.text)
-        else { return nil }
+        let changes = log[step].changes.filter { $0.machine.text == field }
+        guard let change = changes.last(where: { fits($0.after.text) }) ?? changes.last else { return nil }
         return Change(
             step: step, path: field, before: change.before?.text ?? "-", after: change.after.text)
     }
 
+    /// A change of a part; one to the value that is looked for before any other.
     func partChange(from before: Any, to after: Any, _ step: Int) -> Change? {
         if isPath { return pathChange(from: before, to: after, step) }
         let parts = ValueDifference(from: before, to: after, bounds: .search).parts
@@ -156,11 +152,24 @@ public struct FieldWatch: Hashable, Sendable {
             step: step, path: parts[place].path, before: parts[place].before, after: parts[place].after)
     }
 
-    /// Which of some parts that have become something is the one that is watched; nil when none is.
+    /// Which of some parts that have become something is the one that is watched, first one that has become the value that is looked
+    /// for; nil when none is.
     func meant(among parts: [(path: String, after: String)]) -> Int? {
         // Of a field that stays, a part of its own may have changed: another text makes another notice.
-        parts.firstIndex { isMeant($0.path) && fits($0.after) }
-            ?? parts.firstIndex { isWithin($0.path) && fits($0.after) }
+        var meant, within, other: Int?
+        for (place, part) in parts.enumerated() {
+            let isMeant = isMeant(part.path)
+            guard isMeant || isWithin(part.path) else { continue }
+            if !fits(part.after) {
+                other = other ?? place
+            } else if isMeant {
+                meant = place
+                break
+            } else {
+                within = within ?? place
+            }
+        }
+        return meant ?? within ?? other
     }
 
     /// A change of the very part, or of one of its own.

@@ -50,16 +50,16 @@ struct PageWatch {
         _ old: [PlacedPage], _ new: [PlacedPage], _ step: Int, _ label: () -> FieldWatch.Change?
     ) -> FieldWatch.Change? {
         guard (old + new).contains(where: { $0.label(watch.field) != nil }) else { return label() }
-        for here in new where page == nil || here.name == page {
-            guard let after = here.label(watch.field), watch.fits(after.text) else { continue }
+        let changes = new.filter { page == nil || $0.name == page }.compactMap { here -> FieldWatch.Change? in
+            guard let after = here.label(watch.field) else { return nil }
             let before = old.first { $0.name == here.name }?.label(watch.field)
-            guard before != after else { continue }
+            guard before != after else { return nil }
             return FieldWatch.Change(
                 step: step, path: watch.field, before: before?.text ?? "-", after: after.text,
                 page: here.title,
                 pageName: here.name)
         }
-        return nil
+        return changes.first { watch.fits($0.after) } ?? changes.first
     }
 
     /// A part that changed, and the page that it is on.

@@ -36,21 +36,30 @@ public struct SessionPage<Root: ReducerType> {
     }
 
     /// The page, in HTML; nil when it would be too long for a browser.
-    public var text: String? {
+    public var text: String? { text { _ in } }
+
+    /// The page, in HTML; nil when it would be too long for a browser.
+    ///
+    /// - Parameter written: is told after each step how many are in it.
+    public func text(written: (Int) -> Void) -> String? {
         var json = JSONWriter()
+        var shown = History<Root>.Stretch(of: recording.history)
         json.object { json in
             json.add("title", title)
             frames.write(to: &json)
             json.key("steps")
             json.list { json in
-                for position in 0...recording.log.count { json.object { write(position, to: &$0) } }
+                for position in 0...recording.log.count where json.bytes.count < Self.limit {
+                    json.object { write(position, &shown, to: &$0) }
+                    written(position)
+                }
             }
         }
         guard json.bytes.count < Self.limit else { return nil }
         return HTMLPage(title: title, data: json.text).text
     }
 
-    private func write(_ position: Int, to json: inout JSONWriter) {
+    private func write(_ position: Int, _ shown: inout History<Root>.Stretch, to json: inout JSONWriter) {
         json.key("f")
         json.value(frames.sequence[position])
         guard position > 0 else { return }
@@ -69,7 +78,7 @@ public struct SessionPage<Root: ReducerType> {
                 $0.value(change.after.text)
             }
         }
-        json.add("p", parts(at: position)) { json, part in
+        json.add("p", parts(at: position, &shown)) { json, part in
             json.list {
                 $0.value(Self.shortly(part.path))
                 $0.value(Self.shortly(part.before))
@@ -79,11 +88,9 @@ public struct SessionPage<Root: ReducerType> {
     }
 
     /// The parts of what is shown that the step changed, but for what the labels say already.
-    private func parts(at position: Int) -> [ValueDifference.Part] {
-        let history = recording.history
-        let difference = ValueDifference(
-            from: history.viewModel(after: position - 1), to: history.viewModel(after: position),
-            bounds: .glance)
+    private func parts(at position: Int, _ shown: inout History<Root>.Stretch) -> [ValueDifference.Part] {
+        let (before, after) = (shown.viewModel(after: position - 1), shown.viewModel(after: position))
+        let difference = ValueDifference(from: before, to: after, bounds: .glance)
         return Array(difference.parts.filter { !$0.isLabel }.prefix(12))
     }
 

@@ -1,9 +1,17 @@
 import FoundationEssentials
 
 /// A script in a file: reading it, and writing what happened in its place.
+///
+/// The path `-` is standard input, which nothing is written into.
 public struct ScriptFile: Hashable, Sendable {
     /// Where it is.
     public let path: String
+
+    /// Whether it is no file, but what comes in.
+    private var isStandardInput: Bool { path == "-" }
+
+    /// What messages call it.
+    private var shownPath: String { isStandardInput ? "standard input" : path }
 
     /// The script at `path`.
     public init(path: String) {
@@ -26,7 +34,7 @@ public struct ScriptFile: Hashable, Sendable {
     ///
     /// - Throws: why it cannot be read (nothing there, not a regular file, too large), or its first error.
     public func read() throws(ScriptError) -> ScriptSource {
-        try ScriptSource(text: text(), name: path)
+        try ScriptSource(text: text(), name: shownPath)
     }
 
     /// The script's text.
@@ -35,18 +43,31 @@ public struct ScriptFile: Hashable, Sendable {
     private func text() throws(ScriptError) -> String {
         let bytes: Data?
         do throws(FileTrouble) {
-            bytes = try TextFile.readIfPresent(path, limit: ScriptLimits.fileSize)
+            bytes =
+                try isStandardInput
+                ? Self.standardInput.get() : TextFile.readIfPresent(path, limit: ScriptLimits.fileSize)
         } catch {
             throw ScriptError(
-                file: path, line: 0, column: 0, found: "that \(error.reason)", expected: "a script",
-                hint: "A script is a text file of at most \(ScriptLimits.fileSize) bytes.")
+                file: shownPath, line: 0, column: 0, found: "that \(error.reason)", expected: "a script",
+                hint: error == .special
+                    ? "A script is a text file; - in its place reads standard input."
+                    : "A script is a text file of at most \(ScriptLimits.fileSize) bytes.")
         }
         guard let bytes else {
             throw ScriptError(
                 file: path, line: 0, column: 0, found: "no such file", expected: "a script",
                 hint: "Check the name and the folder.")
         }
-        return try ScriptSource.text(of: bytes, name: path)
+        return try ScriptSource.text(of: bytes, name: shownPath)
+    }
+
+    /// What came in: it can be read once, and whoever asks again has the same.
+    private static let standardInput = Result { () throws(FileTrouble) in
+        let bytes = try FilePlace.standardInput(limit: ScriptLimits.fileSize)
+        guard bytes.count <= ScriptLimits.fileSize else {
+            throw FileTrouble(reason: "it is larger than \(ScriptLimits.fileSize) bytes")
+        }
+        return bytes
     }
 
     /// Puts `text` in the file's place (`--accept`): it is written beside it and renamed, so that a crash leaves the old
@@ -59,6 +80,11 @@ public struct ScriptFile: Hashable, Sendable {
     ///   - isPrivate: whether a file that is not there yet is made its owner's alone; one that is there keeps its permissions.
     /// - Throws: why it cannot be written. The old file is unharmed then.
     public func write(_ text: String, isPrivate: Bool = false) throws(ScriptError) {
+        guard !isStandardInput else {
+            throw ScriptError(
+                file: shownPath, line: 0, column: 0, found: "that nothing can be written there",
+                expected: "a file to write", hint: "Name the script's file.")
+        }
         do throws(FileTrouble) {
             try TextFile.write(text, to: path, isPrivate: isPrivate)
         } catch {

@@ -64,6 +64,24 @@ struct FilePlace {
         }
     }
 
+    /// What is left to read of standard input, up to one byte more than `limit`.
+    static func standardInput(limit: Int) throws(FileTrouble) -> Data {
+        var (bytes, chunk) = (Data(), [UInt8](repeating: 0, count: 1 << 16))
+        while bytes.count <= limit {
+            // The pointer lives as long as the call, which writes no more than there is room for.
+            let count = unsafe chunk.withUnsafeMutableBytes {
+                unsafe read(STDIN_FILENO, $0.baseAddress, $0.count)
+            }
+            if count == 0 { break }
+            if count > 0 {
+                bytes += chunk.prefix(count)
+            } else if errno != EINTR {
+                throw FileTrouble(reason: "it cannot be read (\(unsafe String(cString: strerror(errno))))")
+            }
+        }
+        return bytes.prefix(limit + 1)
+    }
+
     private static func put(_ bytes: Data, into file: Int32) throws(FileTrouble) {
         var done = 0
         while done < bytes.count {

@@ -6,10 +6,14 @@ enum TextFile {
     ///
     /// Devices and pipes are refused: they have no size, and may never end.
     static func readIfPresent(_ path: String, limit: Int) throws(FileTrouble) -> Data? {
-        guard let attributes = attributes(path) else { return nil }
+        guard let attributes = attributes(path) else {
+            // Links to pipes name no path.
+            guard FilePlace(path).isSpecial else { return nil }
+            throw .special
+        }
         guard attributes[.type] as? FileAttributeType == .typeRegular else {
             let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
-            throw FileTrouble(reason: isFolder ? "it is a folder" : "it is not a regular file")
+            throw isFolder ? FileTrouble(reason: "it is a folder") : .special
         }
         // An integer, or an NSNumber when all of Foundation is in the process: both describe themselves as digits.
         guard let size = attributes[.size].flatMap({ Int(String(describing: $0)) }), size <= limit else {
@@ -76,6 +80,9 @@ enum TextFile {
 /// Why a file cannot be read or written, as a clause: `it is a folder`.
 struct FileTrouble: Error, Hashable {
     let reason: String
+
+    /// It is a pipe or a device.
+    static let special = FileTrouble(reason: "it is not a regular file")
 
     /// Somebody may not write there.
     static let unwritable = FileTrouble(

@@ -69,6 +69,19 @@ public struct History<R: ReducerType>: Sendable {
                 R.reduce(state: R.State(viewModel: viewModel), command: command).viewModel
             }
         }
+
+        /// What was shown at its beginning, and after each of its steps.
+        var viewModels: [R.ViewModel] {
+            var (shown, start) = ([beginning.viewModel], 0)
+            for end in ends {
+                let next = commands[start..<Int(end)].reduce(shown[shown.count - 1]) { viewModel, command in
+                    R.reduce(state: R.State(viewModel: viewModel), command: command).viewModel
+                }
+                shown.append(next)
+                start = Int(end)
+            }
+            return shown
+        }
     }
 
     private var chapters: [Chapter]
@@ -101,6 +114,24 @@ public struct History<R: ReducerType>: Sendable {
         precondition((0...count).contains(step), "there are steps 0 to \(count), not \(step)")
         let chapter = chapters[place(of: step)]
         return chapter.viewModel(after: step - chapter.position)
+    }
+
+    /// For whoever goes from step to step: what was shown at each position of a stretch, so that no command is reduced twice.
+    struct Stretch {
+        private let history: History
+        private var first = 0
+        private var viewModels: [R.ViewModel] = []
+
+        init(of history: History) { self.history = history }
+
+        /// What was shown after the first `step` steps; those near it are known then.
+        mutating func viewModel(after step: Int) -> R.ViewModel {
+            if !viewModels.indices.contains(step - first) {
+                let chapter = history.chapters[history.place(of: step)]
+                (first, viewModels) = (chapter.position, chapter.viewModels)
+            }
+            return viewModels[step - first]
+        }
     }
 
     /// Begins a chapter with what is shown now; what is full keeps no more room than it needs.

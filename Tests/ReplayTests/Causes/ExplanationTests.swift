@@ -86,6 +86,15 @@ struct ExplanationTests {
         #expect(error?.description == message)
     }
 
+    /// Stranger 2026-11-27: of 100,000 steps it took minutes, as each was looked at twice, without a word meanwhile.
+    @Test func `each step is looked at once, also for a value that never comes, and each is told`() {
+        var told: [Int] = []
+        #expect(throws: WhyTrouble.self) {
+            try Explanation(of: WhyQuestion("count", value: "9"), in: session.recording) { told.append($0) }
+        }
+        #expect(told == Array(0..<6))
+    }
+
     @Test(arguments: ["", "two words", "=open", "lamp at noon"])
     func `what is no question is told`(words: String) {
         #expect(throws: ScriptError.self) { try explain(words) }
