@@ -71,6 +71,22 @@ struct StoreRefreshTests {
         #expect(try state(ada).failures == 1)
     }
 
+    @Test func `home knows who could not be read, until it is found out whether they have posted`() throws {
+        let followed = [StoreSample.ada, StoreSample.bob].map { StoreSample.followed($0) }
+        func failed() throws -> [Date?] {
+            try store.home(of: followed, unreadPosts: 0).news.map(\.news.failedAt)
+        }
+        #expect(try failed() == [nil, nil])
+        let late = StoreSample.noon(plus: 60)
+        try store.noteFailures([(StoreSample.ada, 1), (StoreSample.bob, 1)], at: late)
+        #expect(try failed() == [late, late])
+        try store.noteChecked([StoreSample.ada], at: StoreSample.noon(plus: 61))
+        try store.put(StoreSample.page([9], of: StoreSample.bob, at: StoreSample.noon(plus: 59)))
+        #expect(try failed() == [nil, late])
+        try store.put(StoreSample.page([9], of: StoreSample.bob, at: StoreSample.noon(plus: 62)))
+        #expect(try failed() == [nil, nil])
+    }
+
     @Test func `which hosts want to be left alone is known until it is over`() throws {
         try store.notePause(of: "a.example", until: StoreSample.noon(plus: 60), at: StoreSample.noon)
         try store.notePause(of: "b.example", until: StoreSample.noon(plus: 90), at: StoreSample.noon)

@@ -64,11 +64,15 @@ public struct Person: Identifiable, Hashable, Sendable {
         /// Whether their posts have been read once, though there may be none.
         public let wasAsked: Bool
 
+        /// When they could not be read for the last time, if it was not found out since whether they have posted; else nil.
+        public let failedAt: Date?
+
         /// Describes what is new.
         public init(
             unread: Int = 0, newest: Date? = nil, words: String = "", shared: [Int] = [],
-            isUnreadable: Bool = false, wasAsked: Bool = false
+            isUnreadable: Bool = false, wasAsked: Bool = false, failedAt: Date? = nil
         ) {
+            self.failedAt = failedAt
             self.isUnreadable = isUnreadable
             self.wasAsked = wasAsked
             self.unread = unread

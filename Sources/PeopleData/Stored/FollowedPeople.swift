@@ -82,7 +82,9 @@ public struct FollowedPeople: PeopleServiceType {
             let news = known.news
             return FollowedNews(
                 name: known.name, handle: known.handle,
-                news: Person.News(unread: news.unread, newest: news.newest, wasAsked: news.wasAsked))
+                news: Person.News(
+                    unread: news.unread, newest: news.newest, wasAsked: news.wasAsked,
+                    failedAt: news.failedAt))
         }
     }
 }

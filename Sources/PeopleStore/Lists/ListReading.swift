@@ -60,7 +60,8 @@ struct ListReading {
             database.cachedStatement(sql: Self.sql(isBehind: behind != nil)), arguments: arguments(list))
         while let row = try rows.next() {
             if posts.count == limit || onward != nil && !overGaps {
-                return Saved(reply(posts, read, onward: overGaps ? nil : onward, token: token, isBroken), at: date)
+                return Saved(
+                    reply(posts, read, onward: overGaps ? nil : onward, token: token, isBroken), at: date)
             }
             var columns = StoreColumns(row)
             let id = try columns.number()

@@ -87,7 +87,7 @@ extension Store {
     public func home(of followed: [Followed], unreadPosts limit: Int) throws(StoreError) -> StoredHome {
         try read { database in
             let asked = try AskedPeople(followed, database)
-            let news = try Self.news(of: asked, database)
+            let news = try Self.news(of: asked, failures: Self.failures(followed, database), database)
             let unread = news.reduce(0) { $0 + $1.news.unread }
             return StoredHome(
                 news: news,
@@ -95,7 +95,24 @@ extension Store {
         }
     }
 
-    private static func news(of asked: AskedPeople, _ database: Database) throws -> [FollowedNews] {
+    /// When those could not be read of whom nothing was found out since.
+    private static func failures(_ followed: [Followed], _ database: Database) throws -> [Int: Date] {
+        var dates: [User.ID: Date] = [:]
+        let rows = try Row.fetchCursor(database.cachedStatement(sql: failuresSQL))
+        while let row = try rows.next() {
+            var columns = StoreColumns(row)
+            let user = User.ID(origin: try columns.text(), raw: try columns.text())
+            dates[user] = try columns.date()
+        }
+        // Mostly nobody has failed.
+        guard !dates.isEmpty else { return [:] }
+        return followed.enumerated().reduce(into: [:]) { $0[$1.offset] = dates[$1.element.user] }
+    }
+
+    /// - Parameter failures: when those could not be read of whom that is so, by their indices.
+    private static func news(
+        of asked: AskedPeople, failures: [Int: Date], _ database: Database
+    ) throws -> [FollowedNews] {
         // Counted apart, as the index and the rows together have no room in SQLite's cache, and each page would be read many times.
         var unread: [Int] = []
         let counts = try Row.fetchCursor(
@@ -104,7 +121,7 @@ extension Store {
             var columns = StoreColumns(row)
             unread.append(try columns.number())
         }
-        var news = Array(repeating: FollowedNews(), count: asked.count)
+        var news = (0..<asked.count).map { FollowedNews(news: Person.News(failedAt: failures[$0])) }
         let rows = try Row.fetchCursor(database.cachedStatement(sql: newsSQL), arguments: [asked.json])
         while let row = try rows.next() {
             var columns = StoreColumns(row)
@@ -114,7 +131,8 @@ extension Store {
                 name: try columns.text(), handle: try columns.text(),
                 news: Person.News(
                     unread: unread[index], newest: try columns.optionalDate(),
-                    words: try columns.text().onOneLine, wasAsked: try columns.flag()))
+                    words: try columns.text().onOneLine, wasAsked: try columns.flag(),
+                    failedAt: failures[index]))
         }
         return news
     }
@@ -221,6 +239,13 @@ extension Store {
     private static let unreadCountsSQL = """
         SELECT (SELECT count(*) FROM post INDEXED BY postUnread
             WHERE isRead = 0 AND list IS NOT NULL AND list = value) FROM json_each(?1) ORDER BY key
+        """
+
+    private static let failuresSQL = """
+        SELECT failure.origin, failure.raw, failedAt FROM failure
+        LEFT JOIN person ON person.origin = failure.origin AND person.raw = failure.raw
+        LEFT JOIN refresh ON refresh.person = person.id
+        WHERE failedAt >= coalesce(person.listAt, failedAt) AND failedAt >= coalesce(refresh.checkedAt, failedAt)
         """
 
     private static let newsSQL = """

@@ -134,6 +134,7 @@ extension AnswerDocument {
             $0.json.key("news")
             $0.object {
                 $0.json.add("asked", news.wasAsked)
+                if let failed = news.failedAt { $0.time("failed", failed) }
                 if let newest = news.newest { $0.time("newest", newest) }
                 $0.list("shared", news.shared) { $0.json.value($1) }
                 $0.json.add("unread", news.unread)
@@ -272,6 +273,7 @@ extension AnswerDocument {
         var words: String?
         var shared: [Int] = []
         var isUnreadable = false
+        var failedAt: Date?
         var wasAsked = false
         try reader.members { (it, key) throws(JSONFault) in
             switch key {
@@ -279,6 +281,7 @@ extension AnswerDocument {
             case "newest": newest = try it.skipNull() ? nil : try it.time()
             case "words": words = try it.optionalText()
             case "unreadable": isUnreadable = try it.flag()
+            case "failed": failedAt = try it.time()
             case "asked": wasAsked = try it.flag()
             case "shared":
                 try it.each { (it, _) throws(JSONFault) in shared.append(try Self.count(&it)) }
@@ -287,7 +290,7 @@ extension AnswerDocument {
         }
         return Person.News(
             unread: unread ?? 0, newest: newest, words: words ?? "", shared: shared,
-            isUnreadable: isUnreadable, wasAsked: wasAsked)
+            isUnreadable: isUnreadable, wasAsked: wasAsked, failedAt: failedAt)
     }
 
     static func count(_ reader: inout JSONReader) throws(JSONFault) -> Int {

@@ -268,6 +268,9 @@ struct LinearPage {
             var parts = [place, SafeText(name.joined(separator: ", "))]
             if let known = person.news {
                 let count = news(known.unread, known.newest, known.isUnreadable)
+                if let failure = FailureWords(known, in: environment) {
+                    parts.append(SafeText(LinearText.sentence([failure.text])))
+                }
                 parts.append(known.words.isEmpty ? count : count + ": " + SafeText(known.words))
             } else {
                 if let opened = person.opened {

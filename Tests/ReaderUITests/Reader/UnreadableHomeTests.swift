@@ -1,3 +1,4 @@
+import FoundationEssentials
 import People
 import Terminal
 import TerminalApp
@@ -44,5 +45,29 @@ struct UnreadableHomeTests {
             in: environment
         ).text
         #expect(silent.contains("no posts yet") && !silent.contains("nothing stored"))
+    }
+    @Test func `who could not be read when they were asked is told from those who have not posted`() {
+        let news = Person.News(
+            unread: 2, newest: Sample.now - 86_400, words: "Cake.", wasAsked: true,
+            failedAt: Sample.now - 7_200)
+        func shown(_ news: Person.News, size: Size = Sample.screen) -> String {
+            var viewModel = home([Person(account: "bob@tern.example", name: "Bob", handle: "", news: news)])
+            viewModel.size = size
+            return RootScreen.screen.frame(viewModel, in: Environment(size: size, now: Sample.now)).text
+        }
+        let wide = shown(news)
+        #expect(
+            wide.contains("2 new") && wide.contains("could not be read 2 h ago") && !wide.contains("Cake."))
+        #expect(shown(Person.News(failedAt: Sample.now)).contains("could not be read just now"))
+        // Without room for words.
+        let narrow = Size(columns: 40, rows: 12)
+        #expect(shown(news, size: narrow).contains("! Bob"))
+        #expect(!shown(Person.News(), size: narrow).contains("! Bob"))
+        var viewModel = home([Person(account: "bob@tern.example", name: "Bob", handle: "", news: news)])
+        // Below the timeline.
+        viewModel.after(.list(.down))
+        let told = LinearText(viewModel, in: Environment(size: Sample.screen, now: Sample.now))
+            .lines(since: nil).map(\.string)
+        #expect(told.contains { $0.contains("Bob. Could not be read 2 h ago. 2 unread") }, "\(told)")
     }
 }

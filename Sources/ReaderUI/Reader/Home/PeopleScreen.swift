@@ -189,9 +189,12 @@ struct PeopleScreen {
             guard let news = person.news else {
                 return columns(of: person, (name, style), isIndented: group != nil)
             }
+            let failure = FailureWords(news, in: environment)
             let words =
                 if news.isUnreadable {
                     "the store could not be read"
+                } else if let failure {
+                    failure.text
                 } else if news.newest == nil {
                     news.wasAsked ? "no posts yet" : "nothing stored yet"
                 } else {
@@ -206,9 +209,12 @@ struct PeopleScreen {
                     shown.name = handle
                 }
             }
+            if failure != nil, layout.list.width < Self.roomForWords { shown.name = "! \(shown.name)" }
             return newsColumns(
                 (shown.name, style), unread: news.unread, newest: news.newest, words: shown.words,
-                isWordsFaint: news.newest == nil || news.unread == 0, isIndented: group != nil)
+                wordsStyle: failure != nil
+                    ? Theme.problem : news.newest == nil || news.unread == 0 ? Theme.faint : .plain,
+                isIndented: group != nil)
         }
     }
 
@@ -227,7 +233,7 @@ struct PeopleScreen {
     /// What is new, from left to right.
     private func newsColumns(
         _ name: (text: String, style: Style), unread: Int, newest: Date?, words: String,
-        isWordsFaint: Bool = true, isIndented: Bool
+        wordsStyle: Style = Theme.faint, isIndented: Bool
     ) -> [Column] {
         let width = layout.list.width
         let isWide = width >= Self.roomForWords
@@ -248,7 +254,7 @@ struct PeopleScreen {
                 Theme.heading
             ),
             (age ?? "", isWide ? 9 + surplus : 0, Theme.faint),
-            (words, isWide ? width - 2 - 22 - 10 - 9 - surplus : 0, isWordsFaint ? Theme.faint : .plain),
+            (words, isWide ? width - 2 - 22 - 10 - 9 - surplus : 0, wordsStyle),
         ]
     }
 
@@ -274,5 +280,18 @@ struct PeopleScreen {
         let age = AgeText.text(
             opened, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates)
         return "opened \(age.string)" + (person.note.isEmpty ? "" : ", \(person.note)")
+    }
+}
+
+/// What is said of somebody who could not be read when they were asked for what is new.
+struct FailureWords {
+    let text: String
+
+    /// The words; nil of whom nothing has failed.
+    init?(_ news: Person.News, in environment: Environment) {
+        guard let failed = news.failedAt else { return nil }
+        let age = AgeText.text(
+            failed, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates)
+        text = "could not be read \(age.string)"
     }
 }
