@@ -41,16 +41,20 @@ struct MachineCommand: ParsableCommand {
         }
         let progress = ProgressLine.Shared()
         let report = MachineReport(machine, progress: progress.show)
-        progress.clear()
-        if let output {
-            do {
-                try print(report.writeScripts(to: output, fixtures: options.fixtures))
-            } catch let error as ReplayFailure {
-                throw failure(error.description)
-            }
-        } else {
-            try print(report.text(format, fixtures: options.fixtures))
+        let text: String
+        do throws(ReplayFailure) {
+            text =
+                if let output {
+                    try report.writeScripts(to: output, fixtures: options.fixtures)
+                } else {
+                    report.text(format, fixtures: options.fixtures)
+                }
+            progress.clear()
+        } catch {
+            progress.clear()
+            throw failure(error.description)
         }
+        try print(text)
         let broken = report.brokenLaws
         for law in broken { warn(law) }
         if !broken.isEmpty { throw ExitCode.failure }

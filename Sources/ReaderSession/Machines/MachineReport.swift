@@ -21,14 +21,16 @@ public struct MachineReport {
 
     private let machine: Machine
     private let findings: Findings
+    private let progress: (String) -> Void
 
     /// Explores a machine in its closed world.
     ///
     /// - Parameters:
     ///   - machine: the machine.
-    ///   - progress: is told, every hundred situations, how far it is, in a few words.
-    public init(_ machine: Machine, progress: (String) -> Void = { _ in }) {
+    ///   - progress: is told again and again how far it is, in a few words, also while scripts are made.
+    public init(_ machine: Machine, progress: @escaping (String) -> Void = { _ in }) {
         self.machine = machine
+        self.progress = progress
         findings = machine.findings { done, known in
             progress("Exploring \(machine.name): \(done) of \(known) situations found so far")
         }
@@ -71,6 +73,6 @@ public struct MachineReport {
     }
 
     private func scripts(fixtures: String?) -> MachineScripts {
-        MachineScripts(machine, findings: findings, lookup: .live(option: fixtures))
+        MachineScripts(machine, findings: findings, lookup: .live(option: fixtures), progress: progress)
     }
 }

@@ -30,8 +30,10 @@ public struct MachineScripts {
     ///   - findings: what came out of its closed world.
     ///   - lookup: finds the demo people, with whom the scripts answer.
     ///   - cells: of which cells there shall be scripts; `nil` for all, and for the laws that are broken.
+    ///   - progress: is told again and again how far it is, in a few words.
     public init(
-        _ machine: Machine, findings: Findings, lookup: FixtureLookup, cells: Set<MachineCoverage.Cell>? = nil
+        _ machine: Machine, findings: Findings, lookup: FixtureLookup,
+        cells: Set<MachineCoverage.Cell>? = nil, progress: (String) -> Void = { _ in }
     ) {
         guard let phrases = MachinePhrases.machine(named: machine.name) else {
             scripts = []
@@ -50,9 +52,14 @@ public struct MachineScripts {
             }
         }
         let ordered = Dictionary(
-            machine.findings(in: .ordered).tours.map { (Transition($0), $0) },
+            machine.findings(in: .ordered) { done, known in
+                progress("Ordering \(machine.name): \(done) of \(known) situations found so far")
+            }
+            .tours.map { (Transition($0), $0) },
             uniquingKeysWith: { one, _ in one })
-        for tour in findings.tours where cells?.contains(MachineCoverage.Cell(tour)) ?? true {
+        for (number, tour) in findings.tours.enumerated()
+        where cells?.contains(MachineCoverage.Cell(tour)) ?? true {
+            progress("Performing \(machine.name): \(number) of \(findings.tours.count) transitions")
             let transition = Transition(tour)
             do throws(TourScript.Unsayable) {
                 guard let tour = ordered[transition] else {

@@ -33,7 +33,12 @@ struct MachineScriptsTests {
     func `every script of a machine replays, and every transition is said or named`(name: String) throws {
         let machine = try #require(PerchMachines.machine(named: name))
         let findings = machine.findings()
-        let scripts = MachineScripts(machine, findings: findings, lookup: Self.lookup)
+        var told: [String] = []
+        let scripts = MachineScripts(machine, findings: findings, lookup: Self.lookup) { told.append($0) }
+        // It may take a minute.
+        let count = findings.tours.count
+        let ways = (0..<count).map { "Performing \(name): \($0) of \(count) transitions" }
+        #expect(told.filter { $0.hasPrefix("Performing") } == ways)
         try replay(scripts.scripts)
         #expect(Set(scripts.scripts.map(\.name)).count == scripts.scripts.count)
         #expect(scripts.transitions + scripts.unsaid.count == findings.tours.count)
