@@ -41,3 +41,9 @@ void perch_let_go_of_program(void) {
     dl_iterate_phdr(perch_let_go, NULL);
 #endif
 }
+
+void perch_give_freed_blocks_back(void) {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}

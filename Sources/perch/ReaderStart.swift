@@ -42,10 +42,10 @@ struct ReaderStart {
         } catch {
             throw failure(error.description)
         }
-        ProgramMemory.letGoOfStart(after: 1)
+        ProgramMemory.letGo(after: 1)
         let (status, troubles): (Int32, [String])
         do {
-            (status, troubles) = try reader.run(on: terminal)
+            (status, troubles) = try reader.run(on: terminal, refreshed: { ProgramMemory.letGo(after: 1) })
         } catch {
             throw failure(error.description)
         }

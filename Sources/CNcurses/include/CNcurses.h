@@ -172,6 +172,9 @@ void perch_give_large_blocks_back(void);
    again, from the file. */
 void perch_let_go_of_program(void);
 
+/* Gives back to the system what was freed, on whatever thread: glibc keeps it else. */
+void perch_give_freed_blocks_back(void);
+
 // MARK: signals
 
 enum { perch_farewell_capacity = 1024 };

@@ -90,18 +90,23 @@ public struct LiveReader {
     ///
     /// What somebody keeps is waited for, two seconds at most; commands that still run are ended.
     ///
+    /// - Parameters:
+    ///   - terminal: where it is drawn.
+    ///   - refreshed: called on this thread each time that asking everybody for what is new is over.
     /// - Returns: the exit status: 0 if somebody quit, else what shells expect of a program that a signal ended; and a line
     ///   each on what could not be stored of what somebody keeps and on a recording that broke off, none if all is well. With
     ///   one the status is 1, but for signals.
     /// - Throws: one line if the recording that was asked for cannot be made; the terminal is restored then, too.
     public func run(
-        on terminal: any TerminalType
+        on terminal: any TerminalType, refreshed: @escaping @Sendable () -> Void = {}
     ) throws(RecordingTrouble) -> (status: Int32, troubles: [String]) {
         let open = try open(on: terminal, scheduler: LoopScheduler(waker: terminal.waker))
         // What was saved holds at once, and not from the next key on.
         let saves = FileWatch(of: lists.paths + [settings.path].compactMap(\.self)) {
             [waker = terminal.waker] in waker.wake()
         }
+        open.coordinator.reader.viewModel.signal.map { $0.refresh.isRunning }.skipRepeats()
+            .observeValues { isRunning in if !isRunning { refreshed() } }
         let status = withExtendedLifetime((open.coordinator, saves)) { open.loop.run().status }
         open.programs.end()
         let unstored = open.leaveTaking.troubles
