@@ -118,7 +118,7 @@ public final class TimelineInteractor<Root: ReducerType>: EngineInteractorType {
         switch effect {
         case .resume(let recording, let position): return .resume(recording, position: position)
         case .leave: return .leave
-        case .grow, .tick, .hold, .look, .replay, .compare, .save: return nil  // handled in toSignalProducer.
+        case .grow, .tick, .hold, .look, .replay, .compare, .stopComparing, .save: return nil  // handled in toSignalProducer.
         }
     }
 
@@ -162,7 +162,7 @@ public final class TimelineInteractor<Root: ReducerType>: EngineInteractorType {
             return service.save(recording)
                 .map { Reducer.Command.saved($0) }
                 .flatMapError { SignalProducer(value: .notSaved($0)) }
-        case .hold, .resume, .leave:
+        case .hold, .stopComparing, .resume, .leave:
             return .empty  // taking the lane is enough to stop what plays.
         }
     }
@@ -173,7 +173,7 @@ public final class TimelineInteractor<Root: ReducerType>: EngineInteractorType {
         case .grow: "grow"
         // Who looks for something does not play, and the other way round.
         case .tick, .hold, .look, .resume, .leave: "play"
-        case .replay, .compare: "replay"
+        case .replay, .compare, .stopComparing: "replay"
         case .save: "save"
         }
     }
@@ -221,6 +221,8 @@ extension TimelineInteractor {
             case replay(TimelineEdits, generation: Int)
             /// Replay a branch, and compare it with this recording.
             case compare(TimelineBranch, TimelineRecording<Root>, generation: Int)
+            /// Do not go on comparing.
+            case stopComparing
             /// Save the script of this recording.
             case save(TimelineRecording<Root>)
             /// Go on live after so many steps of this recording.

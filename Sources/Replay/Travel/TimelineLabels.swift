@@ -74,6 +74,7 @@ extension TimelineInteractor.Reducer.Effect: Labelled {
         case .look: "look"
         case .replay: "replay"
         case .compare: "compare"
+        case .stopComparing: "stopComparing"
         case .save: "save"
         case .resume: "resume"
         case .leave: "leave"

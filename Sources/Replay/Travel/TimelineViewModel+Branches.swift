@@ -82,9 +82,17 @@ extension TimelineViewModel {
     /// Compares what is shown with the branch under the cursor of the list.
     mutating func compareBranch() -> Effect? {
         guard comparison == nil, let branch = chosenBranch() else { return nil }
-        isReplaying = true
+        (isReplaying, isComparing) = (true, true)
         generation.replay += 1
         return .compare(branch, recording, generation: generation.replay)
+    }
+
+    /// Gives a comparison up that is under way.
+    mutating func stopComparing() -> Effect? {
+        (isReplaying, isComparing) = (false, false)
+        // Its answer may be on its way.
+        generation.replay += 1
+        return .stopComparing
     }
 
     /// Takes the replay of a branch.
@@ -101,7 +109,7 @@ extension TimelineViewModel {
     /// Takes a comparison.
     mutating func take(_ comparison: TimelineComparison, _ number: Int) -> Effect? {
         guard isReplaying, number == generation.replay, going == nil, adding == nil else { return nil }
-        isReplaying = false
+        (isReplaying, isComparing) = (false, false)
         if branchPlace != nil { (self.comparison, comparisonTop) = (comparison, 0) }
         guard savesWhenReplayed else { return nil }
         savesWhenReplayed = false

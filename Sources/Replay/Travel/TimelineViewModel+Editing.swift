@@ -24,7 +24,7 @@ extension TimelineViewModel {
     }
 
     mutating func replay(_ edits: TimelineEdits) -> Effect? {
-        (isReplaying, going) = (true, nil)
+        (isReplaying, isComparing, going) = (true, false, nil)
         generation.replay += 1
         return .replay(edits, generation: generation.replay)
     }
@@ -32,7 +32,7 @@ extension TimelineViewModel {
     mutating func take(_ recording: TimelineRecording<Root>, _ number: Int) -> Effect? {
         // ignore replays without the steps that were chosen last.
         guard isReplaying, number == generation.replay else { return nil }
-        isReplaying = false
+        (isReplaying, isComparing) = (false, false)
         let wasAdding = adding != nil
         let wasGoing = going != nil
         if let branch = going {
@@ -61,7 +61,7 @@ extension TimelineViewModel {
 
     mutating func giveUpReplay(_ error: TimelineError, _ number: Int) -> Effect? {
         guard isReplaying, number == generation.replay else { return nil }
-        (isReplaying, going) = (false, nil)
+        (isReplaying, isComparing, going) = (false, false, nil)
         // What is shown is still the recording before.
         skipped = recording.outcome.skipped
         if let adding {

@@ -51,6 +51,8 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     public internal(set) var branchPlace: Int?
     /// The branch that is gone to, while it is replayed.
     var going: TimelineBranch?
+    /// Whether what is being replayed is a branch that is compared with what is shown.
+    var isComparing = false
     /// What is shown, compared with a branch; nil while nobody asks.
     public internal(set) var comparison: TimelineComparison?
     /// How many lines of the comparison are passed; it may be more than there are.
@@ -309,6 +311,8 @@ extension TimelineViewModel {
             typed = nil
         } else if isAskingToLeave {
             return end()
+        } else if isComparing, !savesWhenReplayed {
+            return stopComparing()
         } else if comparison != nil {
             comparison = nil
         } else if branchPlace != nil {

@@ -73,6 +73,26 @@ struct InspectorBranchesTests {
         #expect(inspector.viewModel.cursor == 6)
     }
 
+    @Test func `a comparison that takes long is given up with Esc, and what comes of it is too late`() throws
+    {
+        let inspector = try InspectorCase("failure-then-retry")
+        inspector.press("6", "enter", "x", "b")
+        var viewModel = inspector.viewModel
+        guard case .compare(let branch, let now, let generation)? = viewModel.receive(.compareBranch) else {
+            Issue.record("nothing is compared")
+            return
+        }
+        #expect(viewModel.isReplaying)
+        #expect(viewModel.receive(.leave) == .stopComparing)
+        #expect(!viewModel.isReplaying && viewModel.branchPlace != nil)
+        #expect(viewModel.take(TimelineComparison(now, with: now, of: branch), generation) == nil)
+        #expect(viewModel.comparison == nil)
+        // The next one is compared, and Esc leads out.
+        #expect(viewModel.receive(.compareBranch) != nil)
+        _ = viewModel.receive(.leave)
+        #expect(viewModel.receive(.leave) == nil && viewModel.branchPlace == nil)
+    }
+
     @Test func `of more than twenty branches the oldest goes, and that is said`() throws {
         let inspector = try InspectorCase("captain-gale")
         // Each of these skips another set of steps.

@@ -84,14 +84,14 @@ struct TimelineLawTests {
                         [.awaited(Letter(.looked($0, generation: generation)))]
                     } ?? []
                 case .save: [.awaited(Letter(.saved("a.perch")), Letter(.notSaved(error)))]
-                case .hold, .resume, .leave: []
+                case .hold, .stopComparing, .resume, .leave: []
                 }
             },
             lane: { effect in
                 switch effect {
                 case .grow: "grow"
                 case .tick, .hold, .look, .resume, .leave: "play"
-                case .replay, .compare: "replay"
+                case .replay, .compare, .stopComparing: "replay"
                 case .save: "save"
                 }
             },
@@ -144,7 +144,7 @@ struct TimelineLawTests {
                             .look(
                                 look, recording,
                                 generation: Alphabet<Reducer>.age(of: generation, at: now.look))
-                        case .grow, .hold, .save, .resume, .leave: effect
+                        case .grow, .hold, .stopComparing, .save, .resume, .leave: effect
                         }
                     }
                 )
