@@ -139,11 +139,19 @@ private struct OtherValues {
 
     /// Notes a change, which lies before those that were noted.
     mutating func note(_ change: FieldWatch.Change) {
-        if steps[change.after] != nil || steps.count < Self.most { steps[change.after] = change.step }
+        steps[change.after] = change.step
+        // Those that came first are told; not counted each time, as a step may have a value of its own.
+        if steps.count == 2 * Self.most {
+            steps = Dictionary(uniqueKeysWithValues: first.map { ($0.key, $0.value) })
+        }
     }
 
     /// They in the order in which they came.
-    var values: [String] { steps.sorted { $0.value < $1.value }.map(\.key) }
+    var values: [String] { first.map(\.key) }
+
+    private var first: ArraySlice<(key: String, value: Int)> {
+        steps.sorted { $0.value < $1.value }.prefix(Self.most)
+    }
 }
 
 /// Why there is nothing to explain, in one line.

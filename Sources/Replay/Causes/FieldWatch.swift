@@ -156,20 +156,18 @@ public struct FieldWatch: Hashable, Sendable {
     /// for; nil when none is.
     func meant(among parts: [(path: String, after: String)]) -> Int? {
         // Of a field that stays, a part of its own may have changed: another text makes another notice.
-        var meant, within, other: Int?
+        var within, other, otherWithin: Int?
         for (place, part) in parts.enumerated() {
             let isMeant = isMeant(part.path)
             guard isMeant || isWithin(part.path) else { continue }
-            if !fits(part.after) {
-                other = other ?? place
-            } else if isMeant {
-                meant = place
-                break
-            } else {
-                within = within ?? place
+            switch (isMeant, fits(part.after)) {
+            case (true, true): return place
+            case (false, true): within = within ?? place
+            case (true, false): other = other ?? place
+            case (false, false): otherWithin = otherWithin ?? place
             }
         }
-        return meant ?? within ?? other
+        return within ?? other ?? otherWithin
     }
 
     /// A change of the very part, or of one of its own.

@@ -1,8 +1,9 @@
 import Interaction
-import Replay
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Replay
 
 struct HistoryTests {
     private func steps(_ count: Int, _ random: inout SeededGenerator) -> [[Lamp.Command]] {
@@ -31,6 +32,28 @@ struct HistoryTests {
         #expect(history.count == steps.count)
         for position in 0...steps.count {
             #expect(history.viewModel(after: position) == folded(steps.prefix(position)))
+        }
+    }
+
+    /// Chapters end after 32 steps, or 256 commands.
+    @Test(arguments: UInt64(1)...10)
+    func `whoever goes through it step by step sees the same, forwards, backwards and at random`(seed: UInt64)
+    {
+        var random = SeededGenerator(seed: seed)
+        var steps = steps(Int.random(in: 90..<150, using: &random), &random)
+        steps.insert(
+            Array(repeating: .add(1), count: 300), at: Int.random(in: 0..<steps.count, using: &random))
+        var history = History<Lamp>(from: Lamp.ViewModel())
+        for step in steps { history.append(step) }
+        let ways = [
+            Array(0...steps.count), Array((0...steps.count).reversed()),
+            (0..<100).map { _ in Int.random(in: 0...steps.count, using: &random) },
+        ]
+        for way in ways {
+            var stretch = History<Lamp>.Stretch(of: history)
+            for position in way {
+                #expect(stretch.viewModel(after: position) == history.viewModel(after: position))
+            }
         }
     }
 
