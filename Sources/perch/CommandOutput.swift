@@ -82,13 +82,16 @@ extension ProgressLine {
 struct OutputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
+        help: ArgumentHelp(
+            "Write to this file instead of standard output, which - is, too.", valueName: "file"))
     var output: String?
 
     @Flag(help: "Replace the output file if it is there.")
     var force = false
 
-    private var file: OutputFile? { output.map { OutputFile($0, replaces: force) } }
+    private var file: OutputFile? {
+        output.flatMap { $0 == "-" ? nil : OutputFile($0, replaces: force) }
+    }
 
     /// Refuses a file that is there already: before work that takes its time.
     func check() throws(ReplayFailure) { try file?.check() }

@@ -100,6 +100,10 @@ struct ReplayCommand: ParsableCommand {
             throw ValidationError(
                 "--watch plays a script, --inspect steps through it: they cannot be had at once.")
         }
+        if files.contains("-"), accept || inspect || watch {
+            throw ValidationError(
+                "- is standard input: --accept, --inspect and --watch need a script in a file.")
+        }
         if inspect, files.count != 1 { throw ValidationError("--inspect opens one script.") }
         if watch, files.count != 1 || accept || trace || junit != nil {
             throw ValidationError("--watch shows one script, without --accept, --trace and --junit.")

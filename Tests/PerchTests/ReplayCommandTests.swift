@@ -54,9 +54,25 @@ struct ReplayCommandTests {
         #expect(passed.status == 0 && passed.output == "standard input: passed\n")
         let failed = try run(["replay", "-"], bad)
         #expect(failed.status == 1 && failed.output.hasPrefix("standard input:6:2: "))
-        let accepted = try run(["replay", "--accept", "-"], bad)
-        #expect(accepted.status == 1)
-        #expect(accepted.errors.contains("standard input: expected a file to write, found that nothing can"))
+        for word in ["--accept", "--inspect", "--watch"] {
+            let refused = try run(["replay", word, "-"], bad)
+            #expect(refused.status == 64 && refused.errors.contains("- is standard input: "), "\(word)")
+        }
+        // What is made of it is printed, or as private as it is.
+        let printed = try run(["shrink", "-", "--until", "command list down", "-o", "-"], good)
+        #expect(printed.status == 0 && printed.output.contains("perch-script 1\n"), "\(printed.errors)")
+        for (mode, expected) in [(0o644, 0o644), (0o600, 0o600)] as [(mode_t, mode_t)] {
+            chmod(good, mode)
+            let made = folder.path(of: "made-\(mode).cast")
+            umask(0o022)
+            #expect(try run(["cast", "-", "-o", made], good).status == 0)
+            var status = stat()
+            stat(made, &status)
+            #expect(status.st_mode & 0o777 == expected)
+        }
+        let page = try run(["replay", "--html", "-", "-"], good)
+        #expect(
+            page.status == 1 && page.errors.contains("- is no file that can be written."), "\(page.errors)")
         let why = try run(["why", "-"], good)
         #expect(why.status == 0 && why.output.hasPrefix("Fields in step 1 of 1\n"))
     }

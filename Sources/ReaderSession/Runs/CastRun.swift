@@ -54,12 +54,13 @@ public struct CastRun {
         } catch let error as StageRefusal {
             throw ReplayFailure(description: error.description)
         } catch {
-            throw ReplayFailure(description: "\(file): \(error)")
+            throw ReplayFailure(description: "\(ScriptFile(path: file).shownPath): \(error)")
         }
         guard !isTooLong else {
             throw ReplayFailure(
                 description:
-                    "\(file): its cast would be longer than \(Self.limit / 1_000_000) MB. Cut the script.")
+                    "\(ScriptFile(path: file).shownPath): its cast would be longer than \(Self.limit / 1_000_000) MB. Cut the script."
+            )
         }
         return text
     }

@@ -34,6 +34,9 @@ public struct OutputFile: Sendable {
     ///
     /// - Throws: one line about a file that is there and may not be replaced.
     public func check() throws(ReplayFailure) {
+        guard !ScriptFile(path: path).isStandardInput else {
+            throw ReplayFailure(description: "- is no file that can be written. Name one.")
+        }
         // Whoever forgets the report's name has named a script in its place.
         if isReport, Self.holdsNoReport(path) {
             throw ReplayFailure(

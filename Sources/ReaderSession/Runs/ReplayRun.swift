@@ -86,15 +86,21 @@ public struct ReplayRun {
     func prepare() throws(ReplayFailure) -> Prepared {
         try describingErrors {
             // Whoever plays somebody's script does not want files of theirs; who records asks for it.
-            let mode = try GoldenMode(environment: environment, usual: .never)
-            let source = try ScriptFile(path: file).read()
+            let scriptFile = ScriptFile(path: file)
+            // What comes in has no folder beside which screens are recorded.
+            let mode =
+                scriptFile.isStandardInput
+                ? GoldenMode.never : try GoldenMode(environment: environment, usual: .never)
+            let source = try scriptFile.read()
             if let warning = PerchMachines.rating(of: source.script).warning {
-                forecast("\(file): \(warning)")
+                forecast("\(ScriptFile(path: file).shownPath): \(warning)")
             }
             return Prepared(
                 source: source, stage: try stage(for: source),
                 // Whoever wants to see the screens has not asked for a comparison with what nobody has recorded.
-                goldens: GoldenFrames(script: file, mode: mode, needsAll: framesFolder == nil))
+                goldens: GoldenFrames(
+                    script: file, mode: mode,
+                    needsAll: framesFolder == nil && !scriptFile.isStandardInput))
         }
     }
 
@@ -107,7 +113,7 @@ public struct ReplayRun {
         } catch let error as ReplayFailure {
             throw error
         } catch {
-            throw ReplayFailure(description: "\(file): \(error)")
+            throw ReplayFailure(description: "\(ScriptFile(path: file).shownPath): \(error)")
         }
     }
 

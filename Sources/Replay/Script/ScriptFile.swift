@@ -2,16 +2,16 @@ import FoundationEssentials
 
 /// A script in a file: reading it, and writing what happened in its place.
 ///
-/// The path `-` is standard input, which nothing is written into.
+/// The path `-` is standard input, which can be read once, and which nothing is written into.
 public struct ScriptFile: Hashable, Sendable {
     /// Where it is.
     public let path: String
 
     /// Whether it is no file, but what comes in.
-    private var isStandardInput: Bool { path == "-" }
+    public var isStandardInput: Bool { path == "-" }
 
     /// What messages call it.
-    private var shownPath: String { isStandardInput ? "standard input" : path }
+    public var shownPath: String { isStandardInput ? "standard input" : path }
 
     /// The script at `path`.
     public init(path: String) {
@@ -22,13 +22,20 @@ public struct ScriptFile: Hashable, Sendable {
     public var folder: String { TextFile.folder(of: path) }
 
     /// The last part of the path.
-    public var name: String { path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path }
+    public var name: String {
+        isStandardInput
+            ? shownPath : path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
 
     /// Whether what is there is no regular file, such as a pipe or a device: it is written into, and nothing takes its place.
     public var isSpecial: Bool { FilePlace(path).isSpecial }
 
     /// Whether it is there and its owner's alone, as a recording is: what is made of it should not be more open.
-    public var isPrivate: Bool { TextFile.isPrivate(path) }
+    ///
+    /// So is what comes from another program: nobody knows who else may read that.
+    public var isPrivate: Bool {
+        isStandardInput ? FilePlace.isStandardInputPrivate : TextFile.isPrivate(path)
+    }
 
     /// Reads the script.
     ///
@@ -45,7 +52,8 @@ public struct ScriptFile: Hashable, Sendable {
         do throws(FileTrouble) {
             bytes =
                 try isStandardInput
-                ? Self.standardInput.get() : TextFile.readIfPresent(path, limit: ScriptLimits.fileSize)
+                ? TextFile.readStandardInput(limit: ScriptLimits.fileSize)
+                : TextFile.readIfPresent(path, limit: ScriptLimits.fileSize)
         } catch {
             throw ScriptError(
                 file: shownPath, line: 0, column: 0, found: "that \(error.reason)", expected: "a script",
@@ -59,15 +67,6 @@ public struct ScriptFile: Hashable, Sendable {
                 hint: "Check the name and the folder.")
         }
         return try ScriptSource.text(of: bytes, name: shownPath)
-    }
-
-    /// What came in: it can be read once, and whoever asks again has the same.
-    private static let standardInput = Result { () throws(FileTrouble) in
-        let bytes = try FilePlace.standardInput(limit: ScriptLimits.fileSize)
-        guard bytes.count <= ScriptLimits.fileSize else {
-            throw FileTrouble(reason: "it is larger than \(ScriptLimits.fileSize) bytes")
-        }
-        return bytes
     }
 
     /// Puts `text` in the file's place (`--accept`): it is written beside it and renamed, so that a crash leaves the old

@@ -17,6 +17,15 @@ struct FilePlace {
     /// Its kind and its permissions; nil where nothing stands.
     private let mode: mode_t?
 
+    /// Whether standard input is a file that its owner alone may use, or no file.
+    static var isStandardInputPrivate: Bool {
+        var status = stat()
+        guard unsafe fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return true
+        }
+        return status.st_mode & 0o077 == 0
+    }
+
     /// Looks at what stands at a path.
     init(_ path: String) {
         self.path = path

@@ -25,6 +25,13 @@ enum TextFile {
         return data.prefix(limit + 1)
     }
 
+    /// What is left to read of standard input.
+    static func readStandardInput(limit: Int) throws(FileTrouble) -> Data {
+        let bytes = try FilePlace.standardInput(limit: limit)
+        guard bytes.count <= limit else { throw FileTrouble(reason: "it is larger than \(limit) bytes") }
+        return bytes
+    }
+
     /// Writes a temporary file beside `path` and renames it; makes the folder when it is not there.
     ///
     /// A link is followed to where it leads, be there something or not: renaming over the link would cut it off from its file.
