@@ -10,6 +10,7 @@ public struct MarkedPosts: PostsServiceType {
     private let service: any PostsServiceType
     private let store: Store
     private let isFollowed: @Sendable () -> Bool
+    private let finishWriting: @Sendable () -> Void
     private let notRead: @Sendable (any Error) -> Void
 
     /// Marks what a service answers.
@@ -17,15 +18,19 @@ public struct MarkedPosts: PostsServiceType {
     /// - Parameters:
     ///   - service: reads the posts.
     ///   - store: knows which were read.
-    ///   - isFollowed: whether whoever posted them is followed; asked with each answer, where that comes.
+    ///   - isFollowed: whether whoever posted them is followed; asked with each answer, where that comes, and before what is stored
+    ///     is read.
+    ///   - finishWriting: waits until all is stored that was marked so far.
     ///   - notRead: is told why that could not be looked up.
     public init(
         _ service: any PostsServiceType, in store: Store, isFollowed: @escaping @Sendable () -> Bool,
+        finishWriting: @escaping @Sendable () -> Void = {},
         notRead: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.service = service
         self.store = store
         self.isFollowed = isFollowed
+        self.finishWriting = finishWriting
         self.notRead = notRead
     }
 
@@ -36,7 +41,11 @@ public struct MarkedPosts: PostsServiceType {
 
     /// As the service answers.
     public func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
-        service.savedPosts(userId: userId).map { Saved(marked($0.value), at: $0.date) }
+        SignalProducer { observer, lifetime in
+            if isFollowed() { finishWriting() }
+            lifetime += service.savedPosts(userId: userId)
+                .map { Saved(marked($0.value), at: $0.date) }.start(observer)
+        }
     }
 
     /// As the service answers.

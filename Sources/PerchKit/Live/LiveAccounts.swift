@@ -111,16 +111,14 @@ public struct LiveAccounts: AccountSource {
     public func services(for account: Account) throws(AccountRefusal) -> PersonServices {
         let services = try services(for: account, library)
         guard tellsRead, let store = library.store else { return services }
-        func marked(_ service: any PostsServiceType) -> any PostsServiceType {
-            MarkedPosts(
-                service, in: store,
-                isFollowed: { [user = services.userId] in followed.contains { $0.user == user } },
-                notRead: library.notRead)
-        }
+        // Other lists than the one that is stored have posts that count nowhere as unread.
+        let posts = MarkedPosts(
+            services.postsService, in: store,
+            isFollowed: { [user = services.userId] in followed.contains { $0.user == user } },
+            finishWriting: { library.finishWriting() }, notRead: library.notRead)
         return PersonServices(
-            userId: services.userId, profileService: services.profileService,
-            postsService: marked(services.postsService),
-            tabServices: services.tabServices.mapValues(marked), threadService: services.threadService)
+            userId: services.userId, profileService: services.profileService, postsService: posts,
+            tabServices: services.tabServices, threadService: services.threadService)
     }
 
     private func services(

@@ -7,15 +7,27 @@ struct ReadMarks: Equatable, Sendable {
 
     private var known: [Post.ID: Bool] = [:]
     private var undoable: [Change] = []
+    /// For pages of people all of whose posts were marked since: how many loads had begun by then. What those had told of marks is no
+    /// longer so.
+    private var outdated: [Int: Int] = [:]
     /// The posts that were read last by reading them, and how often that has happened.
     private(set) var passed: (posts: [Post.ID], count: Int) = ([], 0)
 
     static func == (one: ReadMarks, other: ReadMarks) -> Bool {
         one.passed.count == other.passed.count && one.undoable == other.undoable && one.known == other.known
+            && one.outdated == other.outdated
     }
 
     /// Whether a post was read; `nil` if nothing has become of it in this session.
     subscript(_ post: Post.ID) -> Bool? { known[post] }
+
+    /// Whether what a page was told of marks, with so many loads begun, is no longer so.
+    func isOutdated(_ page: Int, loads: Int) -> Bool { outdated[page].map { loads <= $0 } ?? false }
+
+    /// Notes that marks have changed of which these pages know nothing, with how many loads each has begun.
+    mutating func outdate(_ pages: [(page: Int, loads: Int)]) {
+        for (page, loads) in pages { outdated[page] = loads }
+    }
 
     /// Notes that a post was read, under all its names.
     mutating func pass(_ names: [Post.ID]) {

@@ -16,7 +16,7 @@ extension ReaderViewModel {
         // Without a store nothing is kept.
         guard bookmarks != nil, let row = rowRead(since: before, isNews: isNews), let page = current.posts,
             let names = page.names(of: row), names.contains(where: { marks[$0] != true }),
-            marks[names[0]] != nil || page.wasRead(row) != true
+            marks[names[0]] != nil || wasRead(row, on: page) != true
         else { return }
         marks.pass(names)
     }
@@ -55,7 +55,25 @@ extension ReaderViewModel {
     /// Whoever has read it under one of its names has read it.
     func isRead(_ row: Int, on page: any PostsPage) -> Bool? {
         let known = page.names(of: row)?.compactMap { marks[$0] } ?? []
-        return known.isEmpty ? page.wasRead(row) : known.contains(true)
+        return known.isEmpty ? wasRead(row, on: page) : known.contains(true)
+    }
+
+    /// The same by what the page was told alone; `nil` where that is unknown, or no longer so.
+    private func wasRead(_ row: Int, on page: any PostsPage) -> Bool? {
+        if case .person(let person) = page.asPage,
+            marks.isOutdated(person.id, loads: person.user.postsViewModel.generation)
+        {
+            return nil
+        }
+        return page.wasRead(row)
+    }
+
+    /// Notes that all posts of somebody were marked, or are as they were before that: whose pages these are, nobody knows.
+    private mutating func outdatePages() {
+        let pages = accountTabs.pages.compactMap { page in
+            if case .person(let person) = page { person } else { nil }
+        }
+        marks.outdate(pages.map { ($0.id, $0.user.postsViewModel.generation) })
     }
 }
 
@@ -104,6 +122,7 @@ extension ReaderViewModel {
         let change = ReadMark.all(unread.map(\.account))
         changes.note(.marks)
         marks.change(change)
+        outdatePages()
         return .mark(change)
     }
 
@@ -127,6 +146,7 @@ extension ReaderViewModel {
             notice = Notice("There is nothing to take back.")
             return nil
         }
+        if case .all = change { outdatePages() }
         notice = Notice("The marks are as they were.")
         return .unmark(change)
     }

@@ -48,6 +48,16 @@ struct MarkedPostsTests {
         #expect(try read(isFollowed: false) == [nil, nil, nil])
     }
 
+    @Test func `what was marked is stored before what is stored is read`() throws {
+        let marked = MarkedPosts(
+            Service(store: store), in: store, isFollowed: { true },
+            finishWriting: { [store] in
+                try? store.markRead([StoreSample.post(3).id], at: StoreSample.noon)
+            })
+        let saved = marked.savedPosts(userId: StoreSample.ada).single()?.get()
+        #expect(saved?.value.read == [StoreSample.post(2).id, StoreSample.post(3).id])
+    }
+
     @Test func `what cannot be looked up is told, and the posts come all the same`() throws {
         try store.write { try $0.execute(sql: "ALTER TABLE readMark RENAME TO lost") }
         let told = Locked(0)

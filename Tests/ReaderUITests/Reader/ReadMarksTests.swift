@@ -107,11 +107,43 @@ struct ReadMarksTests {
             #expect(
                 viewModel.after(.app(.toggleRead)) == .mark(.posts([Sample.posts(4)[0].id], isRead: false)))
             #expect(signs(viewModel) == 3)
-            viewModel.after(.app(.nextUnread))
-            #expect(viewModel.person?.place.index == 1)
+            viewModel.after(.list(.down))
             let lines = LinearPage(viewModel, in: .init(size: size, now: Sample.now)).row
             #expect(lines.contains { $0.string.contains("Unread") })
         }
+    }
+
+    @Test
+    func
+        `what a page was told of marks counts no more once all of somebody were marked, until it is told anew`()
+        throws
+    {
+        let posts = Posts(Sample.posts(3))
+        func told(read: [Int], loads: Int) -> Reader.Command {
+            let content = PostsViewModel.Content(posts: posts, read: Set(read.map { posts[$0].id }))
+            let list = PostsViewModel(state: .loaded(content), generation: loads)
+            return .page(
+                .person(
+                    UserViewModel(profileViewModel: Sample.loaded.profileViewModel, postsViewModel: list),
+                    page: 1),
+                at: Sample.now)
+        }
+        func read(_ viewModel: ReaderViewModel) throws -> [Bool?] {
+            let page = try #require(viewModel.person)
+            return (0..<3).map { viewModel.isRead($0, on: page) }
+        }
+        var viewModel = ReaderViewModel.person(Sample.loaded, size: Sample.screen)
+        viewModel.bookmarks = Sample.bookmarks
+        viewModel.after(told(read: [1], loads: 4))
+        #expect(try read(viewModel) == [false, true, false])
+        viewModel.changes.note(.marks)
+        viewModel.marks.change(.all([Sample.account]))
+        #expect(viewModel.after(.app(.undo)) == .unmark(.all([Sample.account])))
+        #expect(try read(viewModel) == [nil, nil, nil])
+        viewModel.after(told(read: [], loads: 4))
+        #expect(try read(viewModel) == [nil, nil, nil])
+        viewModel.after(told(read: [0, 1, 2], loads: 5))
+        #expect(try read(viewModel) == [true, true, true])
     }
 
     @Test func `going up, jumping and finding pass nothing`() {
