@@ -214,6 +214,7 @@ private final class RefreshRun: Sendable {
                 .map { [self] told in Set(posted(told, survey.whom, clock)) }
             }
         }
+        let began = clock.currentDate
         let events = FollowingRefresh(
             jobs, surveys: surveys, spending: spending, limits: plan.limits, clock: clock
         ).events()
@@ -223,10 +224,10 @@ private final class RefreshRun: Sendable {
             case .value(.paused(let host, let end)):
                 status.modify { $0.pause = RefreshProgress.Pause(host: host, end: end) }
             case .completed:
-                noteFailures(at: clock.currentDate)
+                noteFailures(of: began, at: clock.currentDate)
                 isOver()
             case .interrupted:
-                noteFailures(at: clock.currentDate)
+                noteFailures(of: began, at: clock.currentDate)
                 store.endUpdate()
             }
         }
@@ -290,7 +291,11 @@ private final class RefreshRun: Sendable {
     }
 
     /// Notes who could not be read, which makes them due ever more seldom; nothing of what may be the network's fault.
-    private func noteFailures(at now: Date) {
+    ///
+    /// - Parameters:
+    ///   - began: when all this began: whoever was stored since was read, though maybe not to the end.
+    ///   - now: when it is over.
+    private func noteFailures(of began: Date, at now: Date) {
         let status = status.value
         let failed = status.failures.filter { index, error in
             // Somebody who asks again and again makes it no worse.
@@ -298,7 +303,7 @@ private final class RefreshRun: Sendable {
                 && (error.isOfServer || error.isOfNetwork && status.hasAnswer) && !error.isBusy
         }
         try? store.noteFailures(
-            failed.keys.sorted().map { (whom[$0].user, states[$0].failures + 1) }, at: now)
+            failed.keys.sorted().map { (whom[$0].user, states[$0].failures + 1) }, at: began)
     }
 
     /// Lets others refresh, and counts what has come.

@@ -83,7 +83,7 @@ extension Store {
     ///
     /// - Parameters:
     ///   - followed: the people.
-    ///   - limit: the most unread posts to answer.
+    ///   - limit: the most unread posts to look at; one of somebody who is asked for twice is answered twice.
     public func home(of followed: [Followed], unreadPosts limit: Int) throws(StoreError) -> StoredHome {
         try read { database in
             let asked = try AskedPeople(followed, database)

@@ -170,6 +170,33 @@ struct RefreshServiceTests {
         #expect(try store.refreshStates(of: [ada], at: clock.currentDate).first?.failures == 0)
     }
 
+    @Test
+    func `whose answer broke off was read, as far as it went, and home does not say that they were not`()
+        throws
+    {
+        let service = RefreshService(
+            store: store, clock: clock, place: .reader, isOffline: { false },
+            followed: { [ada, bob] in [ada, bob] }
+        ) { [store, clock] people, _ in
+            RefreshService.Plan(
+                jobs: people.map { person in
+                    FollowingRefresh.Job(.init(host: "example.org")) {
+                        SignalProducer { observer, lifetime in
+                            lifetime += clock.schedule(after: clock.currentDate + 0.1) {
+                                if person.user == StoreSample.ada {
+                                    try? store.put(StoreSample.page([1], at: clock.currentDate))
+                                }
+                                observer.send(error: .garbled(host: "example.org", expected: "JSON"))
+                            }
+                        }
+                    }
+                })
+        }
+        #expect(try run(service).failed == 2)
+        let home = try store.home(of: [ada, bob], unreadPosts: 0).news
+        #expect(home.map(\.news.failedAt) == [nil, StoreSample.noon])
+    }
+
     @Test func `nobody is left alone longer because the network was not there`() throws {
         _ = try run(service { _ in .failure(.offline) }, .due)
         #expect(try store.refreshStates(of: [ada, bob], at: clock.currentDate).map(\.failures) == [0, 0])
