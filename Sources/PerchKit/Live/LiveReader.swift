@@ -92,7 +92,7 @@ public struct LiveReader {
     ///
     /// - Parameters:
     ///   - terminal: where it is drawn.
-    ///   - refreshed: called on this thread each time that asking everybody for what is new is over.
+    ///   - refreshed: called on this thread each time that somebody was asked for what is new and that is over.
     /// - Returns: the exit status: 0 if somebody quit, else what shells expect of a program that a signal ended; and a line
     ///   each on what could not be stored of what somebody keeps and on a recording that broke off, none if all is well. With
     ///   one the status is 1, but for signals.
@@ -105,14 +105,20 @@ public struct LiveReader {
         let saves = FileWatch(of: lists.paths + [settings.path].compactMap(\.self)) {
             [waker = terminal.waker] in waker.wake()
         }
-        open.coordinator.reader.viewModel.signal.map { $0.refresh.isRunning }.skipRepeats()
-            .observeValues { isRunning in if !isRunning { refreshed() } }
+        Self.ends(of: open.coordinator.reader.viewModel.signal.map { $0.refresh }).observeValues(refreshed)
         let status = withExtendedLifetime((open.coordinator, saves)) { open.loop.run().status }
         open.programs.end()
         let unstored = open.leaveTaking.troubles
         trim()
         let troubles = unstored + [open.session.recordingTrouble].compactMap(\.self)
         return (status == 0 && !troubles.isEmpty ? 1 : status, troubles)
+    }
+
+    /// A value each time that somebody was asked for what is new and that is over; ends with the signal.
+    static func ends(of refreshes: Signal<RefreshViewModel, NoError>) -> Signal<Void, NoError> {
+        refreshes.combinePrevious(RefreshViewModel())
+            .filter { before, now in before.isRunning && !now.isRunning && !now.hasAskedNobody }
+            .map { _ in }
     }
 
     /// Drops what is kept of others than those who are followed for longer than is chosen, and beyond what is chosen.
