@@ -63,7 +63,8 @@ struct AnswerJSONTests {
             .people([
                 Person(
                     account: Sample.account, name: "Orla", handle: "@orla",
-                    news: Person.News(unread: 2, shared: [0, 3], failedAt: Sample.now), tags: ["birds", "sea"])
+                    news: Person.News(unread: 2, shared: [0, 3], failedAt: Sample.now),
+                    tags: ["birds", "sea"])
             ]),
             .found([]), .progress(RefreshProgress()), .outcome(nil), .outcome(Notice("Opened it.")),
             .outcome(Notice("It cannot be opened: \u{1B}[2J夜", isProblem: true)),
