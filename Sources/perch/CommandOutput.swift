@@ -73,6 +73,15 @@ extension ProgressLine {
             line.show(text)
         }
 
+        /// The same; where that is asked for the program ends, and leaves nothing on the line.
+        func showOrEnd(_ text: String) {
+            if Interruption.isAskedFor {
+                clear()
+                ReplayCommand.exit(withError: ExitCode(Interruption.status))
+            }
+            show(text)
+        }
+
         /// Removes the line, before anything else is printed.
         func clear() { line.clear() }
     }

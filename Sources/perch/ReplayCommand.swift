@@ -100,6 +100,9 @@ struct ReplayCommand: ParsableCommand {
             throw ValidationError(
                 "--watch plays a script, --inspect steps through it: they cannot be had at once.")
         }
+        guard files.count(where: { $0 == "-" }) < 2 else {
+            throw ValidationError("- is standard input, which can be read once.")
+        }
         if files.contains("-"), accept || inspect || watch {
             throw ValidationError(
                 "- is standard input: --accept, --inspect and --watch need a script in a file.")
@@ -259,8 +262,10 @@ extension ReplayCommand {
         do {
             let page = OutputFile(path, replaces: force)
             try page.check()
-            let (text, warning) = try PageRun(file: file, fixtures: options.fixtures).page(
-                progress: progress.show)
+            let run = try PageRun(file: file, fixtures: options.fixtures)
+            Interruption.catchFirst()
+            let (text, warning) = try run.page(
+                progress: progress.showOrEnd)
             progress.clear()
             try page.write(text, from: [file])
             refusal = warning

@@ -40,7 +40,8 @@ struct WhyCommand: ParsableCommand {
             let run = try WhyRun(
                 file: file, question: question, fixtures: options.fixtures,
                 columns: all ? nil : StandardOutput.columns, tellsAll: all)
-            (text, warning) = try run.explain(progress: progress.show)
+            Interruption.catchFirst()
+            (text, warning) = try run.explain(progress: progress.showOrEnd)
             progress.clear()
         } catch {
             progress.clear()
