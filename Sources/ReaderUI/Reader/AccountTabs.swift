@@ -139,15 +139,17 @@ extension ReaderViewModel {
         }
     }
 
-    /// Shows another tab as it was left.
-    mutating func showTab(_ show: (inout AccountTabs) -> Void) {
+    /// Shows another tab as it was left; what has become of unread posts meanwhile is read anew where home is on top.
+    mutating func showTab(_ show: (inout AccountTabs) -> Void) -> Reader.Effect? {
         guard accountTabs.count > 1 else {
             notice = Notice(
                 "There is one tab."
                     + keyNames.text(" ", .prompt(.beginTab), does: " opens an account in a tab of its own."))
-            return
+            return nil
         }
         show(&accountTabs)
+        guard case .people(let home) = page, home.isFollowing, bookmarks != nil else { return nil }
+        return .page(.people(.load))
     }
 
     /// The names of hints that are of no use while there is one tab, or no store.

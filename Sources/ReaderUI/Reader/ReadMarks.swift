@@ -7,9 +7,14 @@ struct ReadMarks: Equatable, Sendable {
 
     private var known: [Post.ID: Bool] = [:]
     private var undoable: [Change] = []
-    /// For pages of people all of whose posts were marked since: how many loads had begun by then. What those had told of marks is no
-    /// longer so.
-    private var outdated: [Int: Int] = [:]
+    /// For pages that were told of marks before all posts of somebody were marked: how many loads they had begun by then, and how
+    /// often that was done and not taken back.
+    private var outdated: [Int: Outdating] = [:]
+
+    private struct Outdating: Equatable {
+        let loads: Int
+        var count = 1
+    }
     /// The posts that were read last by reading them, and how often that has happened.
     private(set) var passed: (posts: [Post.ID], count: Int) = ([], 0)
 
@@ -22,11 +27,22 @@ struct ReadMarks: Equatable, Sendable {
     subscript(_ post: Post.ID) -> Bool? { known[post] }
 
     /// Whether what a page was told of marks, with so many loads begun, is no longer so.
-    func isOutdated(_ page: Int, loads: Int) -> Bool { outdated[page].map { loads <= $0 } ?? false }
+    func isOutdated(_ page: Int, loads: Int) -> Bool { outdated[page].map { loads <= $0.loads } ?? false }
 
-    /// Notes that marks have changed of which these pages know nothing, with how many loads each has begun.
-    mutating func outdate(_ pages: [(page: Int, loads: Int)]) {
-        for (page, loads) in pages { outdated[page] = loads }
+    /// Notes that all posts of somebody were marked, or that this was taken back.
+    ///
+    /// - Parameters:
+    ///   - pages: the pages that are open, with how many loads each has begun.
+    ///   - isBack: whether it was taken back: what a page was told before it was done is so again.
+    mutating func outdate(_ pages: [(page: Int, loads: Int)], isBack: Bool) {
+        for (page, loads) in pages {
+            guard var known = outdated[page], known.loads == loads else {
+                outdated[page] = Outdating(loads: loads)
+                continue
+            }
+            known.count += isBack ? -1 : 1
+            outdated[page] = known.count == 0 ? nil : known
+        }
     }
 
     /// Notes that a post was read, under all its names.

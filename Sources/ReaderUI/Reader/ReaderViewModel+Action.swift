@@ -141,12 +141,8 @@ extension ReaderViewModel {
         case .details:
             toggleDetails()
             return nil
-        case .nextAccount:
-            showTab { $0.showNext() }
-            return nil
-        case .previousAccount:
-            showTab { $0.showPrevious() }
-            return nil
+        case .nextAccount: return showTab { $0.showNext() }
+        case .previousAccount: return showTab { $0.showPrevious() }
         case .bookmark: return toggleBookmark()
         case .follow: return toggleFollowing()
         case .timeline: return openTimeline()

@@ -69,11 +69,11 @@ extension ReaderViewModel {
     }
 
     /// Notes that all posts of somebody were marked, or are as they were before that: whose pages these are, nobody knows.
-    private mutating func outdatePages() {
+    private mutating func outdatePages(isBack: Bool = false) {
         let pages = accountTabs.pages.compactMap { page in
             if case .person(let person) = page { person } else { nil }
         }
-        marks.outdate(pages.map { ($0.id, $0.user.postsViewModel.generation) })
+        marks.outdate(pages.map { ($0.id, $0.user.postsViewModel.generation) }, isBack: isBack)
     }
 }
 
@@ -146,7 +146,7 @@ extension ReaderViewModel {
             notice = Notice("There is nothing to take back.")
             return nil
         }
-        if case .all = change { outdatePages() }
+        if case .all = change { outdatePages(isBack: true) }
         notice = Notice("The marks are as they were.")
         return .unmark(change)
     }

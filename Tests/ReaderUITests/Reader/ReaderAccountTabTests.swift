@@ -121,4 +121,20 @@ struct ReaderAccountTabTests {
             .with(store, .app(.bookmarks), tam, .page(.bookmarks(Sample.bookmarks), at: Sample.now))
         #expect(viewModel.with(.app(.nextAccount)).shelf?.rows.isEmpty == false)
     }
+
+    /// Stranger 2026-11-28: home told what was unread before somebody read in another tab.
+    @Test func `whoever comes to home from another tab has read anew what is unread`() {
+        func shown(_ people: [Person]) -> ReaderViewModel {
+            var viewModel = ReaderViewModel.people(.loaded(people)).with(tam)
+            viewModel.bookmarks = Sample.bookmarks
+            return viewModel
+        }
+        var following = shown([
+            Person(account: "ada@tern.example", name: "Ada", handle: "", news: .init(unread: 2))
+        ])
+        #expect(following.after(.app(.nextAccount)) == .page(.people(.load)))
+        #expect(following.after(.app(.nextAccount)) == nil)
+        var others = shown(Sample.people)
+        #expect(others.after(.app(.nextAccount)) == nil)
+    }
 }

@@ -1,0 +1,235 @@
+import FoundationEssentials
+import People
+import Terminal
+import TerminalApp
+import Testing
+import Values
+
+@testable import ReaderTestSupport
+@testable import ReaderUI
+
+/// Marking by hand, and going to what was not read.
+struct ReadMarkKeysTests {
+    /// Ten posts, of which these were read before.
+    private func timeline(read: Set<Int> = [], index: Int = 0) -> ReaderViewModel {
+        var viewModel = ReaderViewModel.people(.loaded(Sample.people))
+        viewModel.bookmarks = Sample.bookmarks
+        let rows = TimelineRow.rows(
+            of: Sample.posts(10).enumerated().map { row, post in
+                TimelinePost(post: post, account: Sample.account, isRead: read.contains(row))
+            })
+        var page = ShelfPage(.timeline(TimelineViewModel(state: .loaded(TimelineList(rows: rows), .idle))))
+        page.place.index = index
+        viewModel.page = .shelf(page)
+        return viewModel
+    }
+
+    private func unread(_ viewModel: ReaderViewModel) throws -> [Int] {
+        let page = try #require(viewModel.shelf)
+        return (0..<page.rows.count).filter { viewModel.isRead($0, on: page) == false }
+    }
+
+    private let names = Sample.posts(10).map(\.id)
+
+    @Test func `m marks a post as read, and the next m as unread again`() throws {
+        var viewModel = timeline(read: [1])
+        #expect(viewModel.after(.app(.toggleRead)) == .mark(.posts([names[0]], isRead: true)))
+        #expect(try unread(viewModel) == Array(2..<10))
+        #expect(viewModel.notice?.text == "Marked as read. u takes it back.")
+        #expect(viewModel.after(.app(.toggleRead)) == .mark(.posts([names[0]], isRead: false)))
+        #expect(try unread(viewModel) == [0] + Array(2..<10))
+    }
+
+    @Test func `A marks the post under the cursor and all above, and u takes back that and nothing else`()
+        throws
+    {
+        var viewModel = timeline(read: [1], index: 3)
+        #expect(
+            viewModel.after(.app(.markAbove))
+                == .mark(.posts([names[0], names[2], names[3]], isRead: true)))
+        #expect(viewModel.notice?.text == "Marked 3 posts as read. u takes it back.")
+        #expect(try unread(viewModel) == Array(4..<10))
+        #expect(viewModel.after(.app(.markAbove)) == nil)
+        #expect(
+            viewModel.after(.app(.undo)) == .unmark(.posts([names[0], names[2], names[3]], isRead: true)))
+        #expect(try unread(viewModel) == [0] + Array(2..<10))
+        #expect(viewModel.after(.app(.undo)) == nil)
+        #expect(viewModel.notice?.text == "There is nothing to take back.")
+    }
+
+    @Test func `Tab goes to the next unread post, from the last one on to the first`() throws {
+        var viewModel = timeline(read: Set(0..<10).subtracting([2, 7]), index: 4)
+        for row in [7, 2, 7] {
+            viewModel.after(.app(.nextUnread))
+            #expect(viewModel.shelf?.place.index == row)
+        }
+        var alone = timeline(read: Set(1..<10))
+        alone.after(.app(.nextUnread))
+        #expect(alone.notice?.text == "Nothing else is unread here.")
+        var none = timeline(read: Set(0..<10))
+        none.after(.app(.nextUnread))
+        #expect(none.notice?.text == "Nothing is unread here.")
+    }
+
+    @Test func `what is read while it is open is no longer unread, and Tab opens the next`() throws {
+        var viewModel = timeline(read: Set(0..<10).subtracting([0, 5]))
+        viewModel.after(.app(.open))
+        #expect(try unread(viewModel) == [5])
+        viewModel.after(.app(.nextUnread))
+        #expect(viewModel.shelf?.place.index == 5 && viewModel.shelf?.reading == 0)
+        #expect(try unread(viewModel) == [])
+        #expect(viewModel.passed.posts == [names[5]])
+    }
+
+    @Test func `the line of what was read stands below what is new, and stays while that is read`() throws {
+        var viewModel = timeline(read: [3, 4, 6])
+        #expect(viewModel.shelf?.readUntil == 3)
+        viewModel.after(.app(.toggleRead))
+        #expect(viewModel.shelf?.readUntil == 3)
+        #expect(timeline(read: Set(0..<10).subtracting([0])).shelf?.readUntil == 1)
+        #expect(timeline(read: Set(0..<10)).shelf?.readUntil == nil)
+        #expect(timeline().shelf?.readUntil == nil)
+    }
+
+    @Test func `the line stands below what was read from the top on, where that was left`() {
+        #expect(timeline(read: [0, 1]).shelf?.readUntil == 2)
+        #expect(timeline(read: [0]).shelf?.readUntil == 1)
+        #expect(timeline(read: [0, 3]).shelf?.readUntil == 1)
+    }
+
+    @Test func `one post that was opened elsewhere, or one that was skipped, is no place to have left`() {
+        #expect(timeline(read: [6]).shelf?.readUntil == nil)
+        #expect(timeline(read: [3, 6]).shelf?.readUntil == nil)
+        #expect(timeline(read: Set(0..<10).subtracting([0, 1, 5])).shelf?.readUntil == 2)
+        #expect(timeline(read: Set(0..<10).subtracting([5])).shelf?.readUntil == nil)
+    }
+
+    @Test
+    func `the line stays on its post while the timeline is read again, until something new comes in above`()
+        throws
+    {
+        func list(_ posts: [Post], read: Set<Int>) -> TimelineList {
+            TimelineList(
+                rows: TimelineRow.rows(
+                    of: posts.enumerated().map { row, post in
+                        TimelinePost(post: post, account: Sample.account, isRead: read.contains(row))
+                    }))
+        }
+        var page = ShelfPage(.timeline(TimelineViewModel()))
+        func read(_ state: TimelineViewModel.State) -> Int? {
+            page.update(.timeline(TimelineViewModel(state: state)), at: Sample.now, height: 5)
+            return page.readUntil
+        }
+        let posts = Sample.posts(10)
+        // What was shown when the timeline was last open is not what is stored now.
+        #expect(read(.loaded(list(posts, read: Set(3..<10)), .reloading)) == 3)
+        #expect(read(.loaded(list(posts, read: Set(2..<10)), .idle)) == 2)
+        #expect(read(.loaded(list(posts, read: Set(0..<10)), .reloading)) == 2)
+        #expect(read(.loaded(list(posts, read: Set(0..<10)), .idle)) == 2)
+        #expect(read(.loaded(list([Sample.post(99, "New")] + posts, read: Set(1..<11)), .idle)) == 1)
+    }
+
+    @Test func `a post that came by two ways is read by either`() throws {
+        var viewModel = timeline()
+        let repost = Sample.posts(1).map { post in
+            Post(
+                id: Post.ID(origin: "elsewhere.example", raw: "9"), author: post.author, date: post.date,
+                text: post.text, address: post.address)
+        }
+        let rows = TimelineRow.rows(
+            of: (repost + Sample.posts(1)).map { TimelinePost(post: $0, account: Sample.account) })
+        try #require(rows.count == 1)
+        viewModel.page = .shelf(
+            ShelfPage(.timeline(TimelineViewModel(state: .loaded(TimelineList(rows: rows), .idle)))))
+        #expect(viewModel.after(.app(.toggleRead)) == .mark(.posts([repost[0].id, names[0]], isRead: true)))
+    }
+
+    @Test func `a post is read that was read under its second name`() throws {
+        var viewModel = timeline()
+        let other = Post.ID(origin: "elsewhere.example", raw: "9")
+        let posts = Sample.posts(1)
+        let second = Post(
+            id: other, author: posts[0].author, date: posts[0].date, text: posts[0].text,
+            address: posts[0].address)
+        let rows = TimelineRow.rows(
+            of: (posts + [second]).map { TimelinePost(post: $0, account: Sample.account) })
+        try #require(rows.count == 1)
+        viewModel.page = .shelf(
+            ShelfPage(.timeline(TimelineViewModel(state: .loaded(TimelineList(rows: rows), .idle)))))
+        viewModel.marks.pass([other])
+        #expect(try unread(viewModel) == [])
+    }
+
+    @Test func `where nothing is known, A marks all the same, and u leaves unknown what was`() throws {
+        var viewModel = ReaderViewModel.people(.loaded(Sample.people))
+        viewModel.bookmarks = Sample.bookmarks
+        viewModel.page = .shelf(ShelfPage(.bookmarks(Sample.bookmarks)))
+        let first = try #require(viewModel.shelf?.rows.first?.id)
+        #expect(viewModel.after(.app(.markAbove)) == .mark(.posts([first], isRead: true)))
+        #expect(viewModel.after(.app(.undo)) == .unmark(.posts([first], isRead: true)))
+        #expect(viewModel.marks[first] == nil)
+    }
+
+    @Test func `all that is marked at home is read, though marks were taken back before`() throws {
+        var viewModel = timeline(index: 2)
+        viewModel.after(.app(.markAbove))
+        viewModel.after(.app(.undo))
+        viewModel.marks.change(.all([Sample.account]))
+        // As it is stored then.
+        let rows = TimelineRow.rows(
+            of: Sample.posts(10).map { TimelinePost(post: $0, account: Sample.account, isRead: true) })
+        viewModel.page = .shelf(
+            ShelfPage(.timeline(TimelineViewModel(state: .loaded(TimelineList(rows: rows), .idle)))))
+        #expect(try unread(viewModel) == [])
+    }
+
+    // MARK: - Home
+
+    private func home(_ unread: [Int?]) -> ReaderViewModel {
+        let people = unread.enumerated().map { row, unread in
+            Person(
+                account: Account("p\(row)@tern.example"), name: "P", handle: "",
+                news: unread.map { Person.News(unread: $0) })
+        }
+        var viewModel = ReaderViewModel(
+            size: Sample.screen, people: PeopleViewModel(state: .loaded(people)))
+        viewModel.bookmarks = Sample.bookmarks
+        return viewModel
+    }
+
+    @Test func `at home A marks all of a person and goes on to the next, and u takes it back`() {
+        var viewModel = home([5, 3, nil])
+        viewModel.after(.list(.down))
+        #expect(viewModel.after(.app(.markAbove)) == .mark(.all(["p0@tern.example"])))
+        #expect(viewModel.notice?.text == "Marked 5 posts as read. u takes it back.")
+        #expect(viewModel.current.place.index == 2)
+        #expect(viewModel.after(.app(.undo)) == .unmark(.all(["p0@tern.example"])))
+        viewModel.after(.list(.bottom))
+        #expect(viewModel.after(.app(.markAbove)) == nil)
+        #expect(viewModel.notice?.text == "Nothing is unread here.")
+    }
+
+    @Test func `on the timeline's row A marks all of everybody`() {
+        var viewModel = home([5, 3, 0, nil])
+        #expect(viewModel.after(.app(.markAbove)) == .mark(.all(["p0@tern.example", "p1@tern.example"])))
+        #expect(viewModel.notice?.text == "Marked 8 posts as read. u takes it back.")
+        #expect(viewModel.current.place.index == 0)
+    }
+
+    @Test func `at home Tab goes to the next person with something new`() {
+        var viewModel = home([5, 0, nil, 2])
+        viewModel.after(.app(.nextUnread))
+        #expect(viewModel.owner == "p0@tern.example")
+        viewModel.after(.app(.nextUnread))
+        #expect(viewModel.owner == "p3@tern.example")
+        viewModel.after(.app(.nextUnread))
+        #expect(viewModel.owner == "p0@tern.example")
+    }
+
+    @Test func `without a store nothing can be marked`() {
+        var viewModel = timeline()
+        viewModel.bookmarks = nil
+        #expect(viewModel.after(.app(.toggleRead)) == nil)
+        #expect(viewModel.notice?.text == "Nothing is stored in this session, so there are no marks.")
+    }
+}
