@@ -64,8 +64,10 @@ public struct Person: Identifiable, Hashable, Sendable {
         /// Whether their posts have been read once, though there may be none.
         public let wasAsked: Bool
 
-        /// When they could not be read, if it was not found out since whether they have posted; else nil. Not noted is what may be the
-        /// network's fault, that a server was busy, and what fails again while they are left alone for that.
+        /// When they could not be read, if it was not found out since whether they have posted; else nil.
+        ///
+        /// Not noted is what may be the network's fault, that a server was busy, and what fails again while they are left alone for
+        /// that.
         public let failedAt: Date?
 
         /// Describes what is new.

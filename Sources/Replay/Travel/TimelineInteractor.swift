@@ -118,7 +118,8 @@ public final class TimelineInteractor<Root: ReducerType>: EngineInteractorType {
         switch effect {
         case .resume(let recording, let position): return .resume(recording, position: position)
         case .leave: return .leave
-        case .grow, .tick, .hold, .look, .replay, .compare, .stopComparing, .save: return nil  // handled in toSignalProducer.
+        // These are handled in toSignalProducer.
+        case .grow, .tick, .hold, .look, .replay, .compare, .stopComparing, .save: return nil
         }
     }
 
