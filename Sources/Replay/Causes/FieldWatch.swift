@@ -119,11 +119,9 @@ public struct FieldWatch: Hashable, Sendable {
             if isMachine, onPages == nil || !recording.log[step].mayChangeMachines {
                 return labelChange(in: recording.log, step)
             }
-            // The one further on is among those that are known, whichever way it goes.
-            let isBackward = step <= beginning
-            let known = isBackward ? shown.viewModel(after: step) : shown.viewModel(after: step - 1)
-            let other = isBackward ? shown.viewModel(after: step - 1) : shown.viewModel(after: step)
-            let (before, after) = isBackward ? (other, known) : (known, other)
+            // In this order each stretch is reduced once, whichever way it goes: one ends with what the next begins with.
+            let before = shown.viewModel(after: step - 1)
+            let after = shown.viewModel(after: step)
             guard let onPages else { return watch.partChange(from: before, to: after, step) }
             return onPages.change(from: before, to: after, step) { labelChange(in: recording.log, step) }
         }

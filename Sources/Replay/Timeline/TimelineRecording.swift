@@ -65,22 +65,25 @@ public struct History<R: ReducerType>: Sendable {
         /// What was shown after `steps` steps of the chapter.
         func viewModel(after steps: Int) -> R.ViewModel {
             let end = steps == 0 ? 0 : Int(ends[steps - 1])
-            return commands[..<end].reduce(beginning.viewModel) { viewModel, command in
-                R.reduce(state: R.State(viewModel: viewModel), command: command).viewModel
-            }
+            return Self.reduced(beginning.viewModel, by: commands[..<end])
         }
 
         /// What was shown at its beginning, and after each of its steps.
         var viewModels: [R.ViewModel] {
             var (shown, start) = ([beginning.viewModel], 0)
             for end in ends {
-                let next = commands[start..<Int(end)].reduce(shown[shown.count - 1]) { viewModel, command in
-                    R.reduce(state: R.State(viewModel: viewModel), command: command).viewModel
-                }
-                shown.append(next)
+                shown.append(Self.reduced(shown[shown.count - 1], by: commands[start..<Int(end)]))
                 start = Int(end)
             }
             return shown
+        }
+
+        private static func reduced(_ viewModel: R.ViewModel, by commands: ArraySlice<R.Command>)
+            -> R.ViewModel
+        {
+            commands.reduce(viewModel) { viewModel, command in
+                R.reduce(state: R.State(viewModel: viewModel), command: command).viewModel
+            }
         }
     }
 
