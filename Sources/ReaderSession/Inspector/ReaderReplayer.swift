@@ -43,6 +43,29 @@ struct ReaderReplayer: Sendable {
         return (TimelineRecording(ReplayOutcome(of: replay), history: tape.history), replay.refusal)
     }
 
+    /// What happens when a script that was read is performed, for a command that tells of it.
+    ///
+    /// - Parameters:
+    ///   - source: the script.
+    ///   - watch: is shown the stage at the beginning and after each step.
+    ///   - progress: is told with each line how far it is, in a few words.
+    /// - Returns: the recording, for each step the number of its line, and why and where it breaks off, if it does.
+    /// - Throws: one line if nothing of it can be performed.
+    func replay(
+        _ source: ScriptSource, watch: @escaping (PerchStage) -> Void = { _ in }, progress: (String) -> Void
+    ) throws(ReplayFailure) -> (recording: ReaderRecording, lines: [Int], refusal: String?) {
+        var lines = StepLines(of: source)
+        do throws(StageRefusal) {
+            let (recording, refusal) = try replay(source.script, watch: watch) { line, log in
+                progress("\(line) of \(source.script.lines.count) lines replayed")
+                return lines.note(line, log)
+            }
+            return (recording, lines.numbers, refusal.map { "\(source.name):\($0.line): \($0.reason)" })
+        } catch {
+            throw ReplayFailure(description: "\(source.name): \(error)")
+        }
+    }
+
     /// What happens when the script is performed, told as it grows, with how much of the script that is, in hundredths; at the end as
     /// ``replay(_:watch:goesOn:)`` tells it, or `nil` if it was abandoned.
     ///

@@ -34,30 +34,17 @@ public struct PageRun {
         let replayer = ReaderReplayer(
             head: ScriptHead(of: source.script), folder: scriptFile.folder, lookup: .live(option: fixtures))
         var frames = FrameRows()
-        var lines = StepLines(of: source)
-        let replayed: (recording: ReaderRecording, refusal: (line: Int, reason: StageRefusal)?)
-        do throws(StageRefusal) {
-            replayed = try replayer.replay(
-                source.script, watch: { frames.append($0.frame()) },
-                goesOn: { line, log in
-                    progress("\(line) of \(source.script.lines.count) lines replayed")
-                    return lines.note(line, log)
-                })
-        } catch {
-            throw ReplayFailure(description: "\(source.name): \(error)")
-        }
+        let (recording, lines, refusal) = try replayer.replay(
+            source, watch: { frames.append($0.frame()) }, progress: progress)
         let page = SessionPage(
-            title: scriptFile.name, replayed.recording, frames: frames, lines: lines.numbers)
-        let count = replayed.recording.log.count
+            title: scriptFile.name, recording, frames: frames, lines: lines)
+        let count = recording.log.count
         guard let text = page.text(written: { progress("\($0) of \(count) steps written") }) else {
             throw ReplayFailure(
                 description:
                     "\(source.name): its page would be too long for a browser. Cut the script, as with perch shrink."
             )
         }
-        let warning = replayed.refusal.map {
-            "\(source.name):\($0.line): \($0.reason) What follows is not in the page."
-        }
-        return (text, warning)
+        return (text, refusal.map { "\($0) What follows is not in the page." })
     }
 }

@@ -85,15 +85,15 @@ public struct ReplayRun {
     /// - Throws: one line about a script that cannot be read or played at all.
     func prepare() throws(ReplayFailure) -> Prepared {
         try describingErrors {
-            // Whoever plays somebody's script does not want files of theirs; who records asks for it.
             let scriptFile = ScriptFile(path: file)
-            // What comes in has no folder beside which screens are recorded.
+            // Whoever plays somebody's script does not want files of theirs; who records asks for it. What comes in has no folder
+            // beside which screens are recorded.
             let mode =
                 scriptFile.isStandardInput
                 ? GoldenMode.never : try GoldenMode(environment: environment, usual: .never)
             let source = try scriptFile.read()
             if let warning = PerchMachines.rating(of: source.script).warning {
-                forecast("\(ScriptFile(path: file).shownPath): \(warning)")
+                forecast("\(source.name): \(warning)")
             }
             return Prepared(
                 source: source, stage: try stage(for: source),

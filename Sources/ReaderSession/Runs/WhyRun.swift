@@ -46,27 +46,14 @@ public struct WhyRun {
     ) throws(ReplayFailure) -> (text: String, warning: String?) {
         let replayer = ReaderReplayer(
             head: ScriptHead(of: source.script), folder: folder, lookup: .live(option: fixtures))
-        var lines = StepLines(of: source)
-        let replayed: (recording: ReaderRecording, refusal: (line: Int, reason: StageRefusal)?)
-        do throws(StageRefusal) {
-            replayed = try replayer.replay(
-                source.script,
-                goesOn: { line, log in
-                    progress("\(line) of \(source.script.lines.count) lines replayed")
-                    return lines.note(line, log)
-                })
-        } catch {
-            throw ReplayFailure(description: "\(source.name): \(error)")
-        }
-        let warning = replayed.refusal.map {
-            "\(source.name):\($0.line): \($0.reason) What follows is not looked at."
-        }
+        let (recording, lines, refusal) = try replayer.replay(source, progress: progress)
+        let warning = refusal.map { "\($0) What follows is not looked at." }
         do throws(WhyTrouble) {
-            return (try answer(in: replayed.recording, lines.numbers, progress), warning)
+            return (try answer(in: recording, lines, progress), warning)
         } catch {
             throw ReplayFailure(
                 description: "\(source.name): \(error)",
-                help: error.isUnknown ? fields(in: replayed.recording) : "", warning: warning)
+                help: error.isUnknown ? fields(in: recording) : "", warning: warning)
         }
     }
 

@@ -52,7 +52,7 @@ public struct ScriptFile: Hashable, Sendable {
         do throws(FileTrouble) {
             bytes =
                 try isStandardInput
-                ? TextFile.readStandardInput(limit: ScriptLimits.fileSize)
+                ? FilePlace.standardInput(limit: ScriptLimits.fileSize)
                 : TextFile.readIfPresent(path, limit: ScriptLimits.fileSize)
         } catch {
             throw ScriptError(

@@ -73,7 +73,7 @@ struct FilePlace {
         }
     }
 
-    /// What is left to read of standard input, up to one byte more than `limit`.
+    /// What is left to read of standard input, at most `limit` bytes.
     static func standardInput(limit: Int) throws(FileTrouble) -> Data {
         var (bytes, chunk) = (Data(), [UInt8](repeating: 0, count: 1 << 16))
         while bytes.count <= limit {
@@ -88,7 +88,8 @@ struct FilePlace {
                 throw FileTrouble(reason: "it cannot be read (\(unsafe String(cString: strerror(errno))))")
             }
         }
-        return bytes.prefix(limit + 1)
+        guard bytes.count <= limit else { throw .larger(than: limit) }
+        return bytes
     }
 
     private static func put(_ bytes: Data, into file: Int32) throws(FileTrouble) {

@@ -17,19 +17,12 @@ enum TextFile {
         }
         // An integer, or an NSNumber when all of Foundation is in the process: both describe themselves as digits.
         guard let size = attributes[.size].flatMap({ Int(String(describing: $0)) }), size <= limit else {
-            throw FileTrouble(reason: "it is larger than \(limit) bytes")
+            throw .larger(than: limit)
         }
         guard let data = FileManager.default.contents(atPath: path) else {
             throw FileTrouble(reason: "it cannot be read (is it yours to read?)")
         }
         return data.prefix(limit + 1)
-    }
-
-    /// What is left to read of standard input.
-    static func readStandardInput(limit: Int) throws(FileTrouble) -> Data {
-        let bytes = try FilePlace.standardInput(limit: limit)
-        guard bytes.count <= limit else { throw FileTrouble(reason: "it is larger than \(limit) bytes") }
-        return bytes
     }
 
     /// Writes a temporary file beside `path` and renames it; makes the folder when it is not there.
@@ -90,6 +83,11 @@ struct FileTrouble: Error, Hashable {
 
     /// It is a pipe or a device.
     static let special = FileTrouble(reason: "it is not a regular file")
+
+    /// It has more bytes than these.
+    static func larger(than limit: Int) -> FileTrouble {
+        FileTrouble(reason: "it is larger than \(limit) bytes")
+    }
 
     /// Somebody may not write there.
     static let unwritable = FileTrouble(
