@@ -194,9 +194,10 @@ public struct RefreshViewModel: Equatable, Sendable {
     /// Whether people are being asked.
     public var isRunning: Bool { if case .running = state { true } else { false } }
 
-    /// Whether it has ended without asking anybody, as nobody was due: nothing has changed by it.
-    public var hasAskedNobody: Bool {
-        if case .ended(let progress) = state { progress.count == 0 } else { false }
+    /// Whether one was under way before, and is over after it has asked somebody: where nobody was due, nothing has changed by it.
+    public func isOver(since before: RefreshViewModel) -> Bool {
+        guard before.isRunning, !isRunning else { return false }
+        return if case .ended(let progress) = state { progress.count > 0 } else { true }
     }
 
     /// How many posts have come with it.

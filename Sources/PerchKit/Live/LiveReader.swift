@@ -105,7 +105,7 @@ public struct LiveReader {
         let saves = FileWatch(of: lists.paths + [settings.path].compactMap(\.self)) {
             [waker = terminal.waker] in waker.wake()
         }
-        Self.ends(of: open.coordinator.reader.viewModel.signal.map { $0.refresh }).observeValues(refreshed)
+        Self.ends(of: open.coordinator.refreshes).observeValues(refreshed)
         let status = withExtendedLifetime((open.coordinator, saves)) { open.loop.run().status }
         open.programs.end()
         let unstored = open.leaveTaking.troubles
@@ -117,7 +117,7 @@ public struct LiveReader {
     /// A value each time that somebody was asked for what is new and that is over; ends with the signal.
     static func ends(of refreshes: Signal<RefreshViewModel, NoError>) -> Signal<Void, NoError> {
         refreshes.combinePrevious(RefreshViewModel())
-            .filter { before, now in before.isRunning && !now.isRunning && !now.hasAskedNobody }
+            .filter { before, now in now.isOver(since: before) }
             .map { _ in }
     }
 

@@ -72,14 +72,16 @@ extension Coordinator {
                 let date = clock.currentDate
                 let isDue = state.withLock { state in
                     let isLater = date.timeIntervalSince(state.shownNews.date) >= Self.readingInterval
-                    let hasEnded = before.isRunning && !now.isRunning && !now.hasAskedNobody
-                    let isDue = hasEnded || now.new > state.shownNews.count && isLater
+                    let isDue = now.isOver(since: before) || now.new > state.shownNews.count && isLater
                     if isDue { state.shownNews = (now.isRunning ? now.new : 0, date) }
                     return isDue
                 }
                 if isDue { readStoredAgain() }
             }
     }
+
+    /// How that stands, whenever it has changed, on the scheduler of view models.
+    package var refreshes: Signal<RefreshViewModel, NoError> { refresh.viewModel.signal }
 
     /// How often lists are read again while posts come, in seconds.
     private static let readingInterval = 2.0
