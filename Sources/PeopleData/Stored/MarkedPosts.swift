@@ -18,7 +18,7 @@ public struct MarkedPosts: PostsServiceType {
     /// - Parameters:
     ///   - service: reads the posts.
     ///   - store: knows which were read.
-    ///   - isFollowed: whether whoever posted them is followed; asked with each answer, where that comes, and before what is stored
+    ///   - isFollowed: whether whoever posted them is followed; asked with each answer, where that comes, but before what is stored
     ///     is read.
     ///   - finishWriting: waits until all is stored that was marked so far.
     ///   - notRead: is told why that could not be looked up.
@@ -36,25 +36,26 @@ public struct MarkedPosts: PostsServiceType {
 
     /// As the service answers.
     public func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
-        service.readPosts(userId: userId, page: page).map(marked)
+        service.readPosts(userId: userId, page: page).map { marked($0, isFollowed()) }
     }
 
     /// As the service answers.
     public func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
         SignalProducer { observer, lifetime in
-            if isFollowed() { finishWriting() }
+            let isFollowed = isFollowed()
+            if isFollowed { finishWriting() }
             lifetime += service.savedPosts(userId: userId)
-                .map { Saved(marked($0.value), at: $0.date) }.start(observer)
+                .map { Saved(marked($0.value, isFollowed), at: $0.date) }.start(observer)
         }
     }
 
     /// As the service answers.
     public func readPostsAnew(userId: User.ID) -> SignalProducer<PostsReply, ServiceError> {
-        service.readPostsAnew(userId: userId).map(marked)
+        service.readPostsAnew(userId: userId).map { marked($0, isFollowed()) }
     }
 
-    private func marked(_ reply: PostsReply) -> PostsReply {
-        guard isFollowed() else { return reply.with(read: nil) }
+    private func marked(_ reply: PostsReply, _ isFollowed: Bool) -> PostsReply {
+        guard isFollowed else { return reply.with(read: nil) }
         // The store tells it with what it has stored.
         guard reply.read == nil else { return reply }
         do {
