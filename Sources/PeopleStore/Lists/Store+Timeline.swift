@@ -87,7 +87,7 @@ extension Store {
     public func home(of followed: [Followed], unreadPosts limit: Int) throws(StoreError) -> StoredHome {
         try read { database in
             let asked = try AskedPeople(followed, database)
-            let news = try Self.news(of: asked, failures: Self.failures(followed, database), database)
+            let news = try Self.news(of: asked, failures: Self.failureDates(followed, database), database)
             let unread = news.reduce(0) { $0 + $1.news.unread }
             return StoredHome(
                 news: news,
@@ -96,7 +96,7 @@ extension Store {
     }
 
     /// When those could not be read of whom nothing was found out since.
-    private static func failures(_ followed: [Followed], _ database: Database) throws -> [Int: Date] {
+    private static func failureDates(_ followed: [Followed], _ database: Database) throws -> [Int: Date] {
         var dates: [User.ID: Date] = [:]
         let rows = try Row.fetchCursor(database.cachedStatement(sql: failuresSQL))
         while let row = try rows.next() {

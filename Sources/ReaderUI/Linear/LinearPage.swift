@@ -268,8 +268,8 @@ struct LinearPage {
             var parts = [place, SafeText(name.joined(separator: ", "))]
             if let known = person.news {
                 let count = news(known.unread, known.newest, known.isUnreadable)
-                if let failure = FailureWords(known, in: environment) {
-                    parts.append(SafeText(LinearText.sentence([failure.text])))
+                if let failure = known.failureWords(in: environment) {
+                    parts.append(SafeText(LinearText.sentence([failure])))
                 }
                 parts.append(known.words.isEmpty ? count : count + ": " + SafeText(known.words))
             } else {

@@ -15,6 +15,7 @@ struct ReadMarks: Equatable, Sendable {
         let loads: Int
         var count = 1
     }
+
     /// The posts that were read last by reading them, and how often that has happened.
     private(set) var passed: (posts: [Post.ID], count: Int) = ([], 0)
 

@@ -189,12 +189,12 @@ struct PeopleScreen {
             guard let news = person.news else {
                 return columns(of: person, (name, style), isIndented: group != nil)
             }
-            let failure = FailureWords(news, in: environment)
+            let failure = news.failureWords(in: environment)
             let words =
                 if news.isUnreadable {
                     "the store could not be read"
                 } else if let failure {
-                    failure.text
+                    failure
                 } else if news.newest == nil {
                     news.wasAsked ? "no posts yet" : "nothing stored yet"
                 } else {
@@ -283,15 +283,13 @@ struct PeopleScreen {
     }
 }
 
-/// What is said of somebody who could not be read when they were asked for what is new.
-struct FailureWords {
-    let text: String
-
-    /// The words; nil of whom nothing has failed.
-    init?(_ news: Person.News, in environment: Environment) {
-        guard let failed = news.failedAt else { return nil }
-        let age = AgeText.text(
-            failed, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates)
-        text = "could not be read \(age.string)"
+extension Person.News {
+    /// That somebody could not be read when they were asked for what is new; `nil` of whom nothing has failed.
+    func failureWords(in environment: Environment) -> String? {
+        failedAt.map { failed in
+            let age = AgeText.text(
+                failed, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates)
+            return "could not be read \(age.string)"
+        }
     }
 }
