@@ -77,7 +77,7 @@ extension ProgressLine {
         func showOrEnd(_ text: String) {
             if Interruption.isAskedFor {
                 clear()
-                ReplayCommand.exit(withError: ExitCode(Interruption.status))
+                Perch.exit(withError: ExitCode(Interruption.status))
             }
             show(text)
         }

@@ -40,7 +40,8 @@ struct MachineCommand: ParsableCommand {
             return try print(PerchMachines.list)
         }
         let progress = ProgressLine.Shared()
-        let report = MachineReport(machine, progress: progress.show)
+        Interruption.catchFirst()
+        let report = MachineReport(machine, progress: progress.showOrEnd)
         let text: String
         do throws(ReplayFailure) {
             text =

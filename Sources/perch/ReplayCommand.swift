@@ -264,8 +264,7 @@ extension ReplayCommand {
             try page.check()
             let run = try PageRun(file: file, fixtures: options.fixtures)
             Interruption.catchFirst()
-            let (text, warning) = try run.page(
-                progress: progress.showOrEnd)
+            let (text, warning) = try run.page(progress: progress.showOrEnd)
             progress.clear()
             try page.write(text, from: [file])
             refusal = warning
