@@ -3,6 +3,7 @@ import Values
 
 /// A conversation as scripts write it in JSON: its posts, each with how deep it lies, and which of them it is about.
 extension AnswerDocument {
+    /// The posts in their order with their depths, and which of them the thread is of, counted from 0.
     static func write(_ thread: PostThread, _ names: RecordedNames, _ writer: inout PeopleWriter) {
         writer.list("entries", thread.entries, evenIfEmpty: true) { writer, entry in
             writer.object {

@@ -164,7 +164,6 @@ extension AnswerDocument {
         }
     }
 
-    /// The posts in their order with their depths, and which of them the thread is of, counted from 0.
     static func write(_ skipped: [SkippedPost], _ names: RecordedNames, _ writer: inout PeopleWriter) {
         writer.list("skipped", skipped) { writer, post in
             writer.object {
