@@ -58,7 +58,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         // With the slash that it would get: most are in order then, and need no second look.
         self.init("https://\(host)/")
         // Byte by byte, as a list has a thousand of them. An address may have the port 0, but nobody can be asked there.
-        guard !text.utf8.reversed().starts(with: "/0:".utf8) else { return nil }
+        guard !text.utf8.suffix(3).elementsEqual(":0/".utf8) else { return nil }
         let name = self.host.utf8
         guard
             name.contains(UInt8(ascii: ".")) || name.first == UInt8(ascii: "[")
