@@ -54,6 +54,15 @@ struct UndatedOrderTests {
         #expect(try put([7, 1], .after("b"), next: "c") == [4, 2, 9, 7, 1, 5, 3])
     }
 
+    @Test func `posts of one instant stand in the timeline as their list has them`() throws {
+        // As many as are written by statements of several sizes.
+        let numbers = Array((1...90).reversed())
+        #expect(try put(numbers) == numbers)
+        let reply = try store.timeline(
+            of: [StoreSample.followed(StoreSample.ada)], TimelineRequest(limit: 99))
+        #expect(reply.posts.compactMap { Int($0.post.id.raw) } == numbers)
+    }
+
     @Test func `a post without a date that is new at the top pushes the others down`() throws {
         _ = try put([4, 2, 9], next: "b")
         _ = try put([7, 1], .after("b"))

@@ -37,14 +37,14 @@ struct ListWriting {
         guard let oldest = page.reply.posts.last else { return }
         let stored = oldest.isDated ? [] : try rows(of: oldest.date, list)
         let goesOn = try goesOn(behind: oldest, list)
-        let written = try put(list: list, top: top(list), goesOn: goesOn, areDated: oldest.isDated)
+        try put(list: list, top: top(list), goesOn: goesOn)
         try markRead(from: oldest.date, list)
         if looksBack { try markRead(storedAfter: last, list) }
-        try noteEnd(behind: oldest, goesOn, list, known: written + [above].compactMap(\.self))
-        if case .first = page.place { try drop(newerThan: oldest.date, except: Set(written), list) }
+        try noteEnd(behind: oldest, goesOn, list, after: above)
+        if case .first = page.place { try drop(newerThan: oldest.date, list) }
         if !oldest.isDated {
-            let undated = zip(page.reply.posts, written).filter { $0.0.date == oldest.date }.map(\.1)
-            try order(stored, undated, behind: above)
+            let undated = page.reply.posts.filter { $0.date == oldest.date }
+            try order(stored, rows(of: undated, list), behind: above)
         }
     }
 
@@ -92,13 +92,14 @@ struct ListWriting {
     ///   - oldest: the page's last post.
     ///   - goesOn: the token for what follows it; nil when that is known.
     ///   - list: whose list it is.
-    ///   - known: the rows behind which it is known now what follows.
-    private func noteEnd(behind oldest: Post, _ goesOn: String?, _ list: Int64, known: [Int64]) throws {
+    ///   - above: the row that the page follows: as behind all of the page's own, it is known now what follows it.
+    private func noteEnd(behind oldest: Post, _ goesOn: String?, _ list: Int64, after above: Int64?) throws {
         // Hardly any answer breaks off: most stores hold no such row.
         if try Bool.fetchOne(
             database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM broken)")) == true
         {
             let statement = try database.cachedStatement(sql: "DELETE FROM broken WHERE post = ?")
+            let known = try rows(of: page.reply.posts, list) + [above].compactMap(\.self)
             for row in known { try statement.execute(arguments: [row]) }
         }
         // What reached into posts that were stored in one piece with older ones misses none.
@@ -121,22 +122,19 @@ struct ListWriting {
 
     /// Writes the page's rows, the first one at the place `top`, the last one with `goesOn`.
     ///
-    /// - Returns: their ids; of posts without a date in the page's order, else in any.
-    private func put(list: Int64, top: Int, goesOn: String?, areDated: Bool) throws -> [Int64] {
+    /// From the oldest on: so each is the last one in the indexes, too, which SQLite adds without moving those around it.
+    private func put(list: Int64, top: Int, goesOn: String?) throws {
         let posts = page.reply.posts
         var id = try Store.lastRow(database)
-        var written: [Int64] = []
-        var next = 0
-        // In which order the rows of one statement are answered is SQLite's own affair.
-        for (count, sql) in Self.putSQL where areDated || count == 1 {
-            guard posts.count - next >= count else { continue }
+        var left = posts.count
+        for (count, sql) in Self.putSQL where left >= count {
             let statement = try database.cachedStatement(sql: sql)
             var binding = StatementBinding(statement)
-            while posts.count - next >= count {
+            while left >= count {
                 binding.begin()
                 try binding.add(id + 1)
                 id += Int64(count)
-                for index in next..<next + count {
+                for index in (left - count..<left).reversed() {
                     let token = index == posts.count - 1 ? goesOn : nil
                     try binding.add(list)
                     try binding.add(Int64(top - index))
@@ -144,12 +142,10 @@ struct ListWriting {
                     try binding.add(page.date)
                     try PostRecord.add(posts[index], to: &binding)
                 }
-                // To the end: what fails behind the first row, such as on a full disk, is told of only there.
-                written += try Int64.fetchAll(statement)
-                next += count
+                try statement.execute()
+                left -= count
             }
         }
-        return written
     }
 
     /// How many rows are written at once, and how.
@@ -165,7 +161,7 @@ struct ListWriting {
             INSERT INTO post (\(columns.joined(separator: ", ")))
             VALUES \((0..<count).map { "(?1 + \($0), \(values))" }.joined(separator: ", "))
             ON CONFLICT (list, raw, origin, handle, isRepost) WHERE list IS NOT NULL
-            DO UPDATE SET \(changes) RETURNING id
+            DO UPDATE SET \(changes)
             """
         return (count, sql)
     }
@@ -210,18 +206,30 @@ struct ListWriting {
         ).execute(arguments: [last, list])
     }
 
-    private func drop(newerThan date: Date, except written: Set<Int64>, _ list: Int64) throws {
+    /// Deletes what is stored above the page's last post and is not on the page: it was removed at the origin.
+    private func drop(newerThan date: Date, _ list: Int64) throws {
         let posts = page.reply.posts
-        // Hardly ever was one removed at the origin: to count them is much less than to read their ids.
+        // Hardly ever was one removed: to count them is much less than to read their ids.
         let count = try Int.fetchOne(
             database.cachedStatement(sql: "SELECT count(*) FROM post WHERE list = ? AND date > ?"),
             arguments: [list, date.stored])
-        if written.count == posts.count, count == posts.count(where: { $0.date > date }) { return }
-        let rows = try Int64.fetchAll(
+        if count == posts.count(where: { $0.date > date }) { return }
+        let read = Set(try rows(of: posts, list))
+        let stored = try Int64.fetchAll(
             database.cachedStatement(sql: "SELECT id FROM post WHERE list = ? AND date > ?"),
             arguments: [list, date.stored])
-        for row in rows where !written.contains(row) {
+        for row in stored where !read.contains(row) {
             try database.cachedStatement(sql: "DELETE FROM post WHERE id = ?").execute(arguments: [row])
+        }
+    }
+
+    /// The rows of these posts, all of which are stored, in their order.
+    private func rows(of posts: some Collection<Post>, _ list: Int64) throws -> [Int64] {
+        let statement = try database.cachedStatement(
+            sql: "SELECT id FROM post WHERE list = ? AND \(PostRecord.isKey)")
+        return try posts.compactMap {
+            let key = StatementArguments([list] + PostRecord.values(of: $0.key))
+            return try Int64.fetchOne(statement, arguments: key)
         }
     }
 

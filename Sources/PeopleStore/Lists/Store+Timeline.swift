@@ -5,7 +5,8 @@ import Values
 
 /// The stored lists of many people, as one.
 extension Store {
-    /// Stored posts of these people, newest first; posts of one instant in the order in which they were stored, the last first.
+    /// Stored posts of these people, newest first; posts of one instant that were read together as their list has them, else those
+    /// that were stored last first.
     ///
     /// A post that stands in several lists is answered once for each.
     ///

@@ -146,13 +146,12 @@ package struct JSONReader {
         skipBlanks()
         let byte = peek()
         if byte == bracket { return leave() }
-        let close = Character(Unicode.Scalar(bracket))
         if isFirst {
-            if byte == nil { throw unexpected("a value or \"\(close)\"") }
+            if byte == nil { throw unexpected("a value or \(Self.quoted(bracket))") }
             isFirst = false
             return true
         }
-        guard byte == UInt8(ascii: ",") else { throw unexpected("\",\" or \"\(close)\"") }
+        guard byte == UInt8(ascii: ",") else { throw unexpected("\",\" or \(Self.quoted(bracket))") }
         position += 1
         skipBlanks()
         if peek() == bracket {
@@ -163,6 +162,8 @@ package struct JSONReader {
         }
         return true
     }
+
+    private static func quoted(_ bracket: UInt8) -> String { "\"\(Character(Unicode.Scalar(bracket)))\"" }
 
     /// Passes over the innermost bracket's end.
     private mutating func leave() -> Bool {
