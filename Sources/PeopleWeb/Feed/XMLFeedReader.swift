@@ -289,17 +289,7 @@ extension XMLFeedReader {
         var isAtom: Bool { parent == "entry" || parent == "feed" }
 
         mutating func append(_ piece: String) {
-            guard isXHTML || depth > 0 else {
-                source += piece
-                return
-            }
-            for scalar in piece.unicodeScalars {
-                switch scalar {
-                case "&": source += "&amp;"
-                case "<": source += "&lt;"
-                default: source.unicodeScalars.append(scalar)
-                }
-            }
+            source += isXHTML || depth > 0 ? MarkupEscaping.escaped(piece) : piece
         }
 
         mutating func begin(_ local: String, _ attributes: [XMLAttribute]) {
@@ -307,10 +297,7 @@ extension XMLFeedReader {
             hasElements = true
             source += "<\(local)"
             for attribute in attributes {
-                let value = attribute.value.split(separator: "&", omittingEmptySubsequences: false)
-                    .joined(separator: "&amp;")
-                    .split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "&quot;")
-                source += " \(attribute.name)=\"\(value)\""
+                source += " \(attribute.name)=\"\(MarkupEscaping.escaped(attribute.value))\""
             }
             source += ">"
         }

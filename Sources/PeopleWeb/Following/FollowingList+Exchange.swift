@@ -95,15 +95,11 @@ extension AccountOrigin {
 private enum XMLText {
     /// What may stand in an attribute; what XML does not allow anywhere is left out.
     static func escaped(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { escaped, scalar in
+        MarkupEscaping.escaped(text) { scalar, escaped in
             switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
+            case "\t", "\n", "\r": escaped += "&#\(scalar.value);".unicodeScalars
             case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
-            default: escaped.unicodeScalars.append(scalar)
+            default: escaped.append(scalar)
             }
         }
     }

@@ -48,17 +48,12 @@ package struct HTMLDocument {
 
     /// A text between tags or in an attribute.
     package static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text.unicodeScalars {
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            default: escaped.unicodeScalars.append(PlainText.isPlain(character) ? character : "\u{FFFD}")
+        MarkupEscaping.escaped(text) { scalar, escaped in
+            if scalar == "'" {
+                escaped += "&#39;".unicodeScalars
+            } else {
+                escaped.append(PlainText.isPlain(scalar) ? scalar : "\u{FFFD}")
             }
         }
-        return escaped
     }
 }

@@ -1,3 +1,5 @@
+import Values
+
 /// What came of several scripts, in the form that CI systems read: JUnit XML.
 ///
 /// ```swift
@@ -131,24 +133,17 @@ private enum XMLText {
     static func content(_ text: some StringProtocol) -> String { escaped(text, keepsLines: true) }
 
     private static func escaped(_ text: some StringProtocol, keepsLines: Bool) -> String {
-        var escaped = String.UnicodeScalarView()
-        for (count, scalar) in text.unicodeScalars.enumerated() {
-            if count == limit {
-                escaped.append("…")
-                break
-            }
+        let scalars = text.unicodeScalars
+        let shown = String(String.UnicodeScalarView(scalars.prefix(limit)))
+        let more = scalars.dropFirst(limit).isEmpty ? "" : "…"
+        return MarkupEscaping.escaped(shown) { scalar, escaped in
             switch scalar {
-            case "&": escaped += "&amp;".unicodeScalars
-            case "<": escaped += "&lt;".unicodeScalars
-            case ">": escaped += "&gt;".unicodeScalars
-            case "\"": escaped += "&quot;".unicodeScalars
             case "\n": escaped.append(keepsLines ? "\n" : " ")
             case "\t": escaped.append(" ")
             // These two are no characters, and XML says so.
             case "\u{FFFE}", "\u{FFFF}": escaped.append("\u{FFFD}")
             default: escaped.append(PlainText.isPlain(scalar) ? scalar : "\u{FFFD}")
             }
-        }
-        return String(escaped)
+        } + more
     }
 }
