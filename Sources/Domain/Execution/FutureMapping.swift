@@ -27,7 +27,7 @@ extension Future {
         _ executor: (any Executor)? = nil,
         _ transform: @escaping @Sendable (T) throws -> Future<Other>
     ) -> Future<Other> {
-        onValue(executor, name: "flatMap") { .future(try transform($0)) }
+        onValue(executor, name: "flatMap", nests: true) { .future(try transform($0)) }
     }
 
     /// The outcome of `next`, once this future has a value; this one's error if it has none.
@@ -56,9 +56,10 @@ extension Future {
     func onValue<Other: Sendable>(
         _ executor: (any Executor)?,
         name: String,
+        nests: Bool = false,
         _ call: @escaping @Sendable (T) throws -> Derived<Other>
     ) -> Future<Other> {
-        derive(executor, name: name) { outcome in
+        derive(executor, name: name, nests: nests) { outcome in
             if case .failure(let error) = outcome { .error(error) } else { nil }
         } calling: { outcome in
             try call(outcome.get())
@@ -116,7 +117,7 @@ extension Future {
         _ executor: (any Executor)? = nil,
         _ replacement: @escaping @Sendable () throws -> Future<Wrapped>
     ) -> Future<Wrapped> where T == Wrapped? {
-        onNil(executor, name: "flatFill") { .future(try replacement()) }
+        onNil(executor, name: "flatFill", nests: true) { .future(try replacement()) }
     }
 
     /// What `transform` makes of a value that is not `nil`; else `nil`.
@@ -134,9 +135,10 @@ extension Future {
     private func onNil<Wrapped: Sendable>(
         _ executor: (any Executor)?,
         name: String,
+        nests: Bool = false,
         _ call: @escaping @Sendable () throws -> Derived<Wrapped>
     ) -> Future<Wrapped> where T == Wrapped? {
-        derive(executor, name: name) { outcome in
+        derive(executor, name: name, nests: nests) { outcome in
             switch outcome {
             case .success(.some(let value)): .value(value)
             case .success(.none): nil
@@ -173,16 +175,18 @@ extension Future {
     /// - Parameters:
     ///   - executor: where `call` runs; `nil` for the thread that sets this future.
     ///   - name: the combinator's, for messages.
+    ///   - nests: whether `call` answers a future, and so may well call this again.
     ///   - pass: what becomes of an outcome that `call` has no part in; `nil` for one that it has.
     ///   - call: what becomes of the others; it may be foreign code.
     func derive<Other>(
         _ executor: (any Executor)?,
         name: String = #function,
+        nests: Bool = false,
         passing pass: @escaping @Sendable (Outcome) -> Derived<Other>?,
         calling call: @escaping @Sendable (Outcome) throws -> Derived<Other>
     ) -> Future<Other> {
         // What is there needs nobody who waits for it: nobody else knows the derived future before this returns.
-        if executor == nil, isResolved { return deriveAtOnce(passing: pass, calling: call) }
+        if executor == nil, isResolved { return deriveAtOnce(nests: nests, passing: pass, calling: call) }
         let derived = Future<Other>(pending: .future(self))
         let observation = observe(isInterested: true) { outcome in
             // Who was cancelled meanwhile is not called.
@@ -205,11 +209,19 @@ extension Future {
     /// Apart, so that those who wait do not look up the types that this needs.
     @inline(never)
     private func deriveAtOnce<Other>(
-        passing pass: (Outcome) -> Derived<Other>?, calling call: (Outcome) throws -> Derived<Other>
+        nests: Bool, passing pass: (Outcome) -> Derived<Other>?,
+        calling call: @escaping @Sendable (Outcome) throws -> Derived<Other>
     ) -> Future<Other> {
         // One that is set does not change.
         let outcome = outcome ?? .failure(FutureError.dropped)
-        return .made(of: pass(outcome) ?? Derived { try call(outcome) })
+        if let passed = pass(outcome) { return .made(of: passed) }
+        guard nests else { return .made(of: Derived { try call(outcome) }) }
+        guard Nesting.isFull else { return .made(of: Nesting.run { Derived { try call(outcome) } }) }
+        let derived = Future<Other>(pending: .future(self))
+        Nesting.putOff {
+            if !derived.isResolved { Delivery.run(derived.settle(as: derived.calling { try call(outcome) })) }
+        }
+        return derived
     }
 
     /// A future with what was made.

@@ -111,7 +111,7 @@ extension Future {
         _ executor: (any Executor)? = nil,
         _ recovery: @escaping @Sendable (any Error) throws -> Future<T>
     ) -> Future<T> {
-        onError(executor, name: "recover") { .future(try recovery($0)) }
+        onError(executor, name: "recover", nests: true) { .future(try recovery($0)) }
     }
 
     /// The same value; or, for an error of this type, the outcome of the future that `recovery` answers.
@@ -127,7 +127,7 @@ extension Future {
         _ executor: (any Executor)? = nil,
         _ recovery: @escaping @Sendable (Failure) throws -> Future<T>
     ) -> Future<T> {
-        derive(executor, name: "recover") { outcome in
+        derive(executor, name: "recover", nests: true) { outcome in
             if case .failure(let error) = outcome, error is Failure { nil } else { Derived(outcome) }
         } calling: { outcome in
             guard case .failure(let error as Failure) = outcome else { return Derived(outcome) }
@@ -139,9 +139,10 @@ extension Future {
     func onError(
         _ executor: (any Executor)?,
         name: String,
+        nests: Bool = false,
         _ call: @escaping @Sendable (any Error) throws -> Derived<T>
     ) -> Future<T> {
-        derive(executor, name: name) { outcome in
+        derive(executor, name: name, nests: nests) { outcome in
             if case .success(let value) = outcome { .value(value) } else { nil }
         } calling: { outcome in
             guard case .failure(let error) = outcome else { return Derived(outcome) }

@@ -50,6 +50,9 @@ extension Future {
     }
 
     private func waitOrLeave(until deadline: DispatchTime) -> Outcome? {
+        // It may be this thread that has still to do what is waited for.
+        Nesting.catchUp()
+        if let outcome { return outcome }
         let job = Job.current
         if let deadlock = WaitGraph.block(job, on: self, forEver: deadline == .distantFuture) {
             return .failure(deadlock)

@@ -10,11 +10,11 @@ public import Synchronization
 // put on a queue of the pool does. Only one of them can, because both look under the lock, and the queue is what it was,
 // so the order stays. Who has taken it over delivers so many events as well, and offers it again.
 //
-// What a thread delivers of others in one domain and, from inside that, in further ones counts together (Helping+C.swift).
+// What a thread delivers of others in one domain and, from inside that, in further ones counts together (Helping.swift).
 //
 // Whoever sends while more than `crowd` events wait, and are being worked off, waits a little before `send` returns. It
 // holds nothing then and the time is bounded, so it can delay others but never stop them. Who delivers never waits there, in
-// whatever domain (Helping+C.swift): it might be the one that is waited for.
+// whatever domain (Helping.swift): it might be the one that is waited for.
 
 /// How many events may wait before those who send are slowed.
 @usableFromInline let crowd = 1024

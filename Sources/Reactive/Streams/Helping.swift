@@ -1,21 +1,17 @@
 import Glibc
+import Sync
 
 /// What a delivery takes over of what other threads have sent, and the account of the thread that delivers.
 ///
 /// Deliveries that are inside one another share the account: an observer that is told of another thread's event may send to a
 /// second signal, where others wait as well, and so on. Did each take over as much as the first, one `send` through three signals
 /// would deliver 32 times 32 times 32 events of others.
-///
-/// The system's own storage of threads is used, because Swift has none; what is kept there is a number, not a reference.
 @usableFromInline
 struct Helping {
-    /// Where threads keep their account; none if the system has no more room.
+    /// How many events a thread may still take over; nil if it delivers none of another thread's.
     ///
-    /// Then each delivery counts for itself, and nobody is ever slowed.
-    private static let key: pthread_key_t? = {
-        var key = pthread_key_t()
-        return pthread_key_create(&key, nil) == 0 ? key : nil
-    }()
+    /// If the system has no more room for it, each delivery counts for itself, and nobody is ever slowed.
+    private static let account = ThreadNumber()
 
     /// How many events this delivery may still take over, as far as the account allows.
     @usableFromInline var allowance: Int
@@ -28,32 +24,21 @@ struct Helping {
         allowance = limit
     }
 
-    /// How many events this thread may still take over; nil if it delivers none of another thread's.
-    private static var account: Int? {
-        key.flatMap { pthread_getspecific($0) }.map { Int(bitPattern: $0) - 1 }
-    }
-
-    /// Keeps one more than `left`, because there is no address 0; nobody follows it.
-    private static func setAccount(_ left: Int?) {
-        guard let key else { return }
-        pthread_setspecific(key, left.flatMap { UnsafeRawPointer(bitPattern: $0 + 1) })
-    }
-
     /// Whether this thread delivers for others, or cannot tell.
-    static var isUnderWay: Bool { key == nil || account != nil }
+    static var isUnderWay: Bool { !account.isKept || account.value != nil }
 
     /// Whether this thread delivers for others and may take over no more.
-    @usableFromInline static var isExhausted: Bool { account == 0 }
+    @usableFromInline static var isExhausted: Bool { account.value == 0 }
 
     /// Takes over one event of another thread; answers false if there have been enough.
     @usableFromInline
     mutating func takeOver() -> Bool {
-        let account = Self.account
+        let account = Self.account.value
         let left = account ?? allowance
         guard left > 0, allowance > 0 else { return false }
         if account == nil { isBegun = true }
         allowance -= 1
-        Self.setAccount(left - 1)
+        Self.account.value = left - 1
         return true
     }
 
@@ -66,7 +51,7 @@ struct Helping {
 
     @usableFromInline
     func close() {
-        Self.setAccount(nil)
+        Self.account.value = nil
     }
 
     /// Lets other threads run for a moment.
