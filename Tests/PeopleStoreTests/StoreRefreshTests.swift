@@ -45,10 +45,10 @@ struct StoreRefreshTests {
 
     @Test func `what is noted of somebody goes with them`() throws {
         try store.noteChecked([StoreSample.ada], postCount: 17, at: StoreSample.noon)
-        try store.noteFailures([(StoreSample.ada, 2)], at: StoreSample.noon(plus: 60))
+        try store.noteFailures([(StoreSample.ada, 2, "")], at: StoreSample.noon(plus: 60))
         try store.clear([StoreSample.ada])
         #expect(try state(ada) == RefreshState())
-        try store.noteFailures([(StoreSample.ada, 2)], at: StoreSample.noon(plus: 60))
+        try store.noteFailures([(StoreSample.ada, 2, "")], at: StoreSample.noon(plus: 60))
         try store.clear(alsoKept: true)
         #expect(try state(ada) == RefreshState())
         #expect(store.check() == [])
@@ -56,7 +56,7 @@ struct StoreRefreshTests {
 
     @Test func `how often somebody could not be read is known until they were, stored or not`() throws {
         try store.noteFailures(
-            [(StoreSample.ada, 2), (StoreSample.bob, 3)], at: StoreSample.noon(plus: 60))
+            [(StoreSample.ada, 2, ""), (StoreSample.bob, 3, "")], at: StoreSample.noon(plus: 60))
         #expect(try state(bob) == RefreshState(failures: 3, failedAt: StoreSample.noon(plus: 60)))
         #expect(try state(ada).failures == 2)
         #expect(try state(ada).askedAt == StoreSample.noon)
@@ -66,20 +66,27 @@ struct StoreRefreshTests {
         #expect(try state(ada).failedAt == nil)
         #expect(try state(bob).failures == 3)
         // After a month nobody remembers.
-        try store.noteFailures([(StoreSample.ada, 1)], at: StoreSample.noon(plus: 31 * 86_400))
+        try store.noteFailures([(StoreSample.ada, 1, "")], at: StoreSample.noon(plus: 31 * 86_400))
         #expect(try state(bob).failures == 0)
         #expect(try state(ada).failures == 1)
     }
 
-    @Test func `home knows who could not be read, until it is found out whether they have posted`() throws {
+    @Test func `home knows who could not be read and why, until it is found out whether they have posted`()
+        throws
+    {
         let followed = [StoreSample.ada, StoreSample.bob].map { StoreSample.followed($0) }
-        func failed() throws -> [Date?] {
-            try store.home(of: followed, unreadPosts: 0).news.map(\.news.failedAt)
+        func failures() throws -> [Person.News.Failure?] {
+            try store.home(of: followed, unreadPosts: 0).news.map(\.news.failure)
         }
+        func failed() throws -> [Date?] { try failures().map { $0?.date } }
         #expect(try failed() == [nil, nil])
         let late = StoreSample.noon(plus: 60)
-        try store.noteFailures([(StoreSample.ada, 1), (StoreSample.bob, 1)], at: late)
+        let long = String(repeating: "No\0thing. ", count: 1_000)
+        try store.noteFailures(
+            [(StoreSample.ada, 1, "There is no such person."), (StoreSample.bob, 1, long)], at: late)
         #expect(try failed() == [late, late])
+        #expect(try failures()[0]?.reason == "There is no such person.")
+        #expect(try failures()[1]?.reason == String(long.prefix(1_000)))
         try store.noteChecked([StoreSample.ada], at: StoreSample.noon(plus: 61))
         try store.put(StoreSample.page([9], of: StoreSample.bob, at: StoreSample.noon(plus: 59)))
         #expect(try failed() == [nil, late])

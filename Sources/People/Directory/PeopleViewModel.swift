@@ -64,18 +64,32 @@ public struct Person: Identifiable, Hashable, Sendable {
         /// Whether their posts have been read once, though there may be none.
         public let wasAsked: Bool
 
-        /// When they could not be read, if it was not found out since whether they have posted; else nil.
+        /// When and why they could not be read, if it was not found out since whether they have posted; else nil.
         ///
         /// Not noted is what may be the network's fault, that a server was busy, and what fails again while they are left alone for
         /// that.
-        public let failedAt: Date?
+        public let failure: Failure?
+
+        /// That somebody could not be read.
+        public struct Failure: Hashable, Sendable {
+            /// When.
+            public let date: Date
+            /// Why, in one or two sentences; empty where nobody knows any more.
+            public let reason: String
+
+            /// Describes a failure.
+            public init(at date: Date, reason: String = "") {
+                self.date = date
+                self.reason = reason
+            }
+        }
 
         /// Describes what is new.
         public init(
             unread: Int = 0, newest: Date? = nil, words: String = "", shared: [Int] = [],
-            isUnreadable: Bool = false, wasAsked: Bool = false, failedAt: Date? = nil
+            isUnreadable: Bool = false, wasAsked: Bool = false, failure: Failure? = nil
         ) {
-            self.failedAt = failedAt
+            self.failure = failure
             self.isUnreadable = isUnreadable
             self.wasAsked = wasAsked
             self.unread = unread

@@ -303,7 +303,10 @@ private final class RefreshRun: Sendable {
                 && (error.isOfServer || error.isOfNetwork && status.hasAnswer) && !error.isBusy
         }
         try? store.noteFailures(
-            failed.keys.sorted().map { (whom[$0].user, states[$0].failures + 1) }, at: began)
+            // What to do is for whoever reads it to say: it may be another program than this.
+            failed.sorted { $0.key < $1.key }.map { index, error in
+                (whom[index].user, states[index].failures + 1, "\(error.summary) \(error.reason)")
+            }, at: began)
     }
 
     /// Lets others refresh, and counts what has come.

@@ -84,7 +84,7 @@ public struct FollowedPeople: PeopleServiceType {
                 name: known.name, handle: known.handle,
                 news: Person.News(
                     unread: news.unread, newest: news.newest, wasAsked: news.wasAsked,
-                    failedAt: news.failedAt))
+                    failure: news.failure))
         }
     }
 }

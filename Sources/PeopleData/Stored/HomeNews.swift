@@ -48,7 +48,7 @@ struct HomeNews {
                 unread: max(0, known.news.unread - looked[index]) + rows[index].count,
                 newest: newest[index]?.date ?? known.news.newest, words: words[index] ?? known.news.words,
                 shared: rows[index].compactMap { shared[$0] }.sorted(), wasAsked: known.news.wasAsked,
-                failedAt: known.news.failedAt))
+                failure: known.news.failure))
     }
 
     private mutating func lookAtUnread() throws(StoreError) {

@@ -15,13 +15,16 @@ extension Store {
     /// Keeps posts, all of them or none.
     func put(_ bookmarks: [Bookmark]) throws(StoreError) {
         try write(lasting: true) { database in
+            // First of all: where statements that write are prepared before, SQLite (3.40) may say that there is no table, while others
+            // open a database that was just made.
+            var id = try Self.lastRow(database)
             let said = PostRecord.columns
             let marks = Array(repeating: "?", count: said.count).joined(separator: ", ")
             let changes = (["storedAt"] + said.dropFirst(PostRecord.key.count))
                 .map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
             let statement = try database.makeStatement(
                 sql: """
-                    INSERT INTO post (place, storedAt, \(said.joined(separator: ", "))) VALUES (0, ?, \(marks))
+                    INSERT INTO post (id, place, storedAt, \(said.joined(separator: ", "))) VALUES (?, 0, ?, \(marks))
                     ON CONFLICT (raw, origin, handle, isRepost) WHERE list IS NULL
                     DO UPDATE SET \(changes) RETURNING id
                     """)
@@ -34,6 +37,8 @@ extension Store {
             for bookmark in bookmarks {
                 var binding = StatementBinding(statement)
                 binding.begin()
+                id += 1
+                try binding.add(id)
                 try binding.add(bookmark.date)
                 try PostRecord.add(bookmark.post, to: &binding)
                 // To the end: what fails behind the first row, such as on a full disk, is told of only there.

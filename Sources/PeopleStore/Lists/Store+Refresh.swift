@@ -52,15 +52,20 @@ extension Store {
         return followed.map { known[$0.user] ?? RefreshState() }
     }
 
-    /// Notes that people could not be read, and how often in a row; of whom it is long ago that is forgotten.
-    public func noteFailures(_ people: [(user: User.ID, times: Int)], at date: Date) throws(StoreError) {
+    /// Notes that people could not be read, how often in a row, and why; of whom it is long ago that is forgotten.
+    public func noteFailures(
+        _ people: [(user: User.ID, times: Int, reason: String)], at date: Date
+    ) throws(StoreError) {
         guard !people.isEmpty else { return }
         try write { database in
             let note = try database.cachedStatement(
-                sql: "INSERT OR REPLACE INTO failure (origin, raw, times, failedAt) VALUES (?, ?, ?, ?)")
-            for (user, times) in people {
+                sql: """
+                    INSERT OR REPLACE INTO failure (origin, raw, times, failedAt, reason) VALUES (?, ?, ?, ?, ?)
+                    """)
+            for (user, times, reason) in people {
                 try note.execute(arguments: [
                     StoreText.stored(user.origin), StoreText.stored(user.raw), times, date.stored,
+                    StoreText.stored(String(reason.prefix(Self.longestReason))),
                 ])
             }
             try database.execute(
@@ -68,6 +73,9 @@ extension Store {
                 arguments: [date.addingTimeInterval(-30 * 86_400).stored])
         }
     }
+
+    /// No more is kept of why somebody could not be read.
+    private static let longestReason = 1_000
 
     /// Notes that a host wants to be left alone until then; pauses that are over are forgotten.
     public func notePause(of host: String, until end: Date, at date: Date) throws(StoreError) {

@@ -88,7 +88,7 @@ extension Store {
     public func home(of followed: [Followed], unreadPosts limit: Int) throws(StoreError) -> StoredHome {
         try read { database in
             let asked = try AskedPeople(followed, database)
-            let news = try Self.news(of: asked, failures: Self.failureDates(followed, database), database)
+            let news = try Self.news(of: asked, failures: Self.failures(followed, database), database)
             let unread = news.reduce(0) { $0 + $1.news.unread }
             return StoredHome(
                 news: news,
@@ -96,23 +96,25 @@ extension Store {
         }
     }
 
-    /// When those could not be read of whom nothing was found out since.
-    private static func failureDates(_ followed: [Followed], _ database: Database) throws -> [Int: Date] {
-        var dates: [User.ID: Date] = [:]
+    /// When and why those could not be read of whom nothing was found out since, by their indices.
+    private static func failures(
+        _ followed: [Followed], _ database: Database
+    ) throws -> [Int: Person.News.Failure] {
+        var failures: [User.ID: Person.News.Failure] = [:]
         let rows = try Row.fetchCursor(database.cachedStatement(sql: failuresSQL))
         while let row = try rows.next() {
             var columns = StoreColumns(row)
             let user = User.ID(origin: try columns.text(), raw: try columns.text())
-            dates[user] = try columns.date()
+            failures[user] = Person.News.Failure(
+                at: try columns.date(), reason: try columns.optionalText() ?? "")
         }
         // Mostly nobody has failed.
-        guard !dates.isEmpty else { return [:] }
-        return followed.enumerated().reduce(into: [:]) { $0[$1.offset] = dates[$1.element.user] }
+        guard !failures.isEmpty else { return [:] }
+        return followed.enumerated().reduce(into: [:]) { $0[$1.offset] = failures[$1.element.user] }
     }
 
-    /// - Parameter failures: when those could not be read of whom that is so, by their indices.
     private static func news(
-        of asked: AskedPeople, failures: [Int: Date], _ database: Database
+        of asked: AskedPeople, failures: [Int: Person.News.Failure], _ database: Database
     ) throws -> [FollowedNews] {
         // Counted apart, as the index and the rows together have no room in SQLite's cache, and each page would be read many times.
         var unread: [Int] = []
@@ -122,7 +124,7 @@ extension Store {
             var columns = StoreColumns(row)
             unread.append(try columns.number())
         }
-        var news = (0..<asked.count).map { FollowedNews(news: Person.News(failedAt: failures[$0])) }
+        var news = (0..<asked.count).map { FollowedNews(news: Person.News(failure: failures[$0])) }
         let rows = try Row.fetchCursor(database.cachedStatement(sql: newsSQL), arguments: [asked.json])
         while let row = try rows.next() {
             var columns = StoreColumns(row)
@@ -133,7 +135,7 @@ extension Store {
                 news: Person.News(
                     unread: unread[index], newest: try columns.optionalDate(),
                     words: try columns.text().onOneLine, wasAsked: try columns.flag(),
-                    failedAt: failures[index]))
+                    failure: failures[index]))
         }
         return news
     }
@@ -243,7 +245,7 @@ extension Store {
         """
 
     private static let failuresSQL = """
-        SELECT failure.origin, failure.raw, failedAt FROM failure
+        SELECT failure.origin, failure.raw, failedAt, reason FROM failure
         LEFT JOIN person ON person.origin = failure.origin AND person.raw = failure.raw
         LEFT JOIN refresh ON refresh.person = person.id
         WHERE failedAt >= coalesce(person.listAt, failedAt) AND failedAt >= coalesce(refresh.checkedAt, failedAt)

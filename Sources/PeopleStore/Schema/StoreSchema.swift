@@ -9,14 +9,14 @@ enum StoreSchema {
     /// The form that this Perch reads and writes.
     ///
     /// Every Perch looks at it first, as `PRAGMA user_version`.
-    static let version = 11
+    static let version = 12
 
     /// What tells Perch's database from others, as `PRAGMA application_id`: the letters `Prch`.
     static let application = 0x5072_6368
 
     /// Makes the tables in an empty database, wholly or not at all.
     static func make(_ database: Database) throws {
-        try database.execute(sql: tables + indexes + refresh + issued + broken + postponed)
+        try database.execute(sql: tables + indexes + refresh + issued + broken + failure + pause)
         // Both stand in the file's header and are written together with the tables.
         try database.execute(sql: "PRAGMA application_id = \(application)")
         try database.execute(sql: "PRAGMA user_version = \(version)")
@@ -37,8 +37,15 @@ enum StoreSchema {
         if form < 7 { try database.execute(sql: refresh) }
         if form < 8 { try database.execute(sql: issued) }
         if form < 9 { try database.execute(sql: broken) }
-        if form < 10 { try database.execute(sql: postponed) }
-        try addCopies(database)
+        if form < 10 { try database.execute(sql: failure + pause) }
+        if form < firstWithCopies { try addCopies(database) }
+        if form >= 10 { try addReasons(database) }
+        // Rows got ids of others that were gone, among those that were indexed, and a trigger added their words.
+        try database.execute(
+            sql: """
+                DROP TRIGGER postFoundWhenAdded;
+                UPDATE issued SET upTo = max(upTo, (SELECT upTo FROM indexed));
+                """)
         try database.execute(sql: "PRAGMA user_version = \(version)")
     }
 
@@ -72,6 +79,18 @@ enum StoreSchema {
         }
     }
 
+    /// Gives each failure room for its reason, which nobody knows any more.
+    private static func addReasons(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TEMP TABLE earlier AS SELECT origin, raw, times, failedAt FROM main.failure;
+                DROP TABLE main.failure;
+                \(failure)
+                INSERT INTO failure (origin, raw, times, failedAt) SELECT * FROM temp.earlier;
+                DROP TABLE temp.earlier;
+                """)
+    }
+
     private static let refresh = """
         CREATE TABLE refresh (
             person INTEGER PRIMARY KEY REFERENCES person (id) ON DELETE CASCADE,
@@ -79,7 +98,9 @@ enum StoreSchema {
         );
         """
 
-    /// SQLite gives the id of a row that is gone to another, if it was the highest; a list's row is never given one that was.
+    /// The highest id of a row that is gone, which SQLite would give to another.
+    ///
+    /// None is given twice. So what is new, and what is not in the index of words, has higher ids than all else.
     private static let issued = """
         CREATE TABLE issued (upTo INTEGER NOT NULL);
         INSERT INTO issued VALUES (0);
@@ -94,18 +115,21 @@ enum StoreSchema {
         """
 
     /// Of many who cannot be read nothing is stored: they are not in `person`.
-    private static let postponed = """
+    private static let failure = """
         CREATE TABLE failure (
-            origin TEXT NOT NULL, raw TEXT NOT NULL, times INTEGER NOT NULL, failedAt REAL NOT NULL,
+            origin TEXT NOT NULL, raw TEXT NOT NULL, times INTEGER NOT NULL, failedAt REAL NOT NULL, reason TEXT,
             PRIMARY KEY (origin, raw)
         ) WITHOUT ROWID;
+        """
+
+    private static let pause = """
         CREATE TABLE pause (host TEXT PRIMARY KEY, until REAL NOT NULL) WITHOUT ROWID;
         """
 
     /// `Documentation.docc/WhatIsStored.md` says what each table and column is for.
     ///
     /// Words are indexed when somebody wants to find them: to index a post takes five times as long as to store it. Rows of
-    /// `post` with ids above `indexed.upTo` are not in the index yet, see ``WordIndex``.
+    /// `post` with ids above `indexed.upTo` are not in the index yet, see ``WordIndex``: each new row has one.
     private static let tables = """
         CREATE TABLE person (
             id INTEGER PRIMARY KEY,
@@ -144,11 +168,6 @@ enum StoreSchema {
         CREATE TABLE indexed (upTo INTEGER NOT NULL);
         INSERT INTO indexed VALUES (0);
         \(wordIndex)
-        CREATE TRIGGER postFoundWhenAdded AFTER INSERT ON post
-        WHEN new.id <= (SELECT upTo FROM indexed) BEGIN
-            INSERT INTO found (rowid, text, warning, name, handle, alts)
-            VALUES (new.id, new.text, new.warning, new.name, new.handle, new.alts);
-        END;
         CREATE TRIGGER postNotFoundWhenGone AFTER DELETE ON post
         WHEN old.id <= (SELECT upTo FROM indexed) BEGIN
             INSERT INTO found (found, rowid, text, warning, name, handle, alts)

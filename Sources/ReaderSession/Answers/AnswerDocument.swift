@@ -134,7 +134,10 @@ extension AnswerDocument {
             $0.json.key("news")
             $0.object {
                 $0.json.add("asked", news.wasAsked)
-                if let failed = news.failedAt { $0.time("failed", failed) }
+                if let failure = news.failure {
+                    $0.time("failed", failure.date)
+                    $0.json.add("failure", failure.reason.isEmpty ? nil : names.text(failure.reason))
+                }
                 if let newest = news.newest { $0.time("newest", newest) }
                 $0.list("shared", news.shared) { $0.json.value($1) }
                 $0.json.add("unread", news.unread)
@@ -272,7 +275,8 @@ extension AnswerDocument {
         var words: String?
         var shared: [Int] = []
         var isUnreadable = false
-        var failedAt: Date?
+        var failed: Date?
+        var reason = ""
         var wasAsked = false
         try reader.members { (it, key) throws(JSONFault) in
             switch key {
@@ -280,7 +284,8 @@ extension AnswerDocument {
             case "newest": newest = try it.skipNull() ? nil : try it.time()
             case "words": words = try it.optionalText()
             case "unreadable": isUnreadable = try it.flag()
-            case "failed": failedAt = try it.time()
+            case "failed": failed = try it.time()
+            case "failure": reason = try it.string()
             case "asked": wasAsked = try it.flag()
             case "shared":
                 try it.each { (it, _) throws(JSONFault) in shared.append(try Self.count(&it)) }
@@ -289,7 +294,8 @@ extension AnswerDocument {
         }
         return Person.News(
             unread: unread ?? 0, newest: newest, words: words ?? "", shared: shared,
-            isUnreadable: isUnreadable, wasAsked: wasAsked, failedAt: failedAt)
+            isUnreadable: isUnreadable, wasAsked: wasAsked,
+            failure: failed.map { Person.News.Failure(at: $0, reason: reason) })
     }
 
     static func count(_ reader: inout JSONReader) throws(JSONFault) -> Int {

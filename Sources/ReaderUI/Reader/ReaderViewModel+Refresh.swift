@@ -23,6 +23,15 @@ extension ReaderViewModel {
             }.first
     }
 
+    /// Whoever could not be read when they were asked, as home tells it; nobody while they are being asked.
+    var failedEarlier: [Person] {
+        guard !refresh.isRunning else { return [] }
+        let home = accountTabs.pages.lazy.compactMap { page in
+            if case .people(let home) = page { home.people } else { nil }
+        }.first
+        return home?.people.filter { $0.news?.failure != nil } ?? []
+    }
+
     /// Asks everybody; at home, where nobody is followed, reads the list of people again.
     mutating func askEverybody() -> Reader.Effect? {
         if case .people(let home) = page, !home.isFollowing { return .page(.people(.load)) }
@@ -164,6 +173,18 @@ package struct RefreshText {
         return details(
             "\(people(outcomes.count)) asked: \(new.count) with new posts, \(failed.count) not read",
             failed + new + partly, of: outcomes.count, size: size)
+    }
+
+    /// Why these could not be read when they were asked, be it before this session.
+    func details(ofEarlier failed: [Person], size: Size) -> DetailsText {
+        details(
+            "\(people(failed.count)) could not be read",
+            failed.map { person in
+                let reason = person.news?.failure?.reason ?? ""
+                return RefreshOutcome(
+                    account: person.account,
+                    failure: reason.isEmpty ? "It was not kept why." : reason)
+            }, of: failed.count, size: size)
     }
 
     private func details(

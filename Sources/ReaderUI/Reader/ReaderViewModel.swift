@@ -288,8 +288,9 @@ struct Unveiling: Equatable, Sendable {
 extension ReaderViewModel {
     /// The lines that say why they are missing; at home, how the refresh went.
     var detailsText: DetailsText {
-        if showsRefresh { return RefreshText(refresh, keyNames).details(size: size) }
-        return DetailsText(current.skipped, size: size)
+        guard showsRefresh else { return DetailsText(current.skipped, size: size) }
+        let text = RefreshText(refresh, keyNames)
+        return text.hasDetails ? text.details(size: size) : text.details(ofEarlier: failedEarlier, size: size)
     }
 
     /// Shows why posts are missing, or how the refresh went, or closes that.
@@ -297,7 +298,7 @@ extension ReaderViewModel {
         if case .skipped = overlay {
             overlay = nil
         } else if showsRefresh {
-            if RefreshText(refresh, keyNames).hasDetails {
+            if RefreshText(refresh, keyNames).hasDetails || !failedEarlier.isEmpty {
                 overlay = .skipped(top: 0)
             } else {
                 notice = RefreshText(refresh, keyNames).withoutDetails

@@ -63,8 +63,13 @@ struct AnswerJSONTests {
             .people([
                 Person(
                     account: Sample.account, name: "Orla", handle: "@orla",
-                    news: Person.News(unread: 2, shared: [0, 3], failedAt: Sample.now),
-                    tags: ["birds", "sea"])
+                    news: Person.News(
+                        unread: 2, shared: [0, 3],
+                        failure: .init(at: Sample.now, reason: "There is no \"X\" here.")),
+                    tags: ["birds", "sea"]),
+                Person(
+                    account: Sample.account, name: "", handle: "",
+                    news: Person.News(failure: .init(at: Sample.now))),
             ]),
             .found([]), .progress(RefreshProgress()), .outcome(nil), .outcome(Notice("Opened it.")),
             .outcome(Notice("It cannot be opened: \u{1B}[2J夜", isProblem: true)),

@@ -49,7 +49,7 @@ struct UnreadableHomeTests {
     @Test func `who could not be read when they were asked is told from those who have not posted`() {
         let news = Person.News(
             unread: 2, newest: Sample.now - 86_400, words: "Cake.", wasAsked: true,
-            failedAt: Sample.now - 7_200)
+            failure: .init(at: Sample.now - 7_200))
         func shown(_ news: Person.News, size: Size = Sample.screen) -> String {
             var viewModel = home([Person(account: "bob@tern.example", name: "Bob", handle: "", news: news)])
             viewModel.size = size
@@ -58,7 +58,7 @@ struct UnreadableHomeTests {
         let wide = shown(news)
         #expect(
             wide.contains("2 new") && wide.contains("could not be read 2 h ago") && !wide.contains("Cake."))
-        #expect(shown(Person.News(failedAt: Sample.now)).contains("could not be read just now"))
+        #expect(shown(Person.News(failure: .init(at: Sample.now))).contains("could not be read just now"))
         // Without room for words.
         let narrow = Size(columns: 40, rows: 12)
         #expect(shown(news, size: narrow).contains("! Bob"))
@@ -69,5 +69,32 @@ struct UnreadableHomeTests {
         let told = LinearText(viewModel, in: Environment(size: Sample.screen, now: Sample.now))
             .lines(since: nil).map(\.string)
         #expect(told.contains { $0.contains("Bob. Could not be read 2 h ago. 2 unread") }, "\(told)")
+    }
+
+    @Test func `why somebody could not be read before this session is told by d`() {
+        func news(_ reason: String) -> Person.News { .init(failure: .init(at: Sample.now, reason: reason)) }
+        var viewModel = home([
+            Person(
+                account: "bob@tern.example", name: "Bob", handle: "", news: news("There is no \u{1B}Bob.")),
+            Person(account: "cy@tern.example", name: "Cy", handle: "", news: news("")),
+            Person(account: "eve@tern.example", name: "Eve", handle: "", news: .init()), other,
+        ])
+        viewModel.after(.app(.details))
+        let environment = Environment(size: Sample.screen, now: Sample.now)
+        let shown = RootScreen.screen.frame(viewModel, in: environment).text
+        for text in [
+            "2 people could not be read", "bob@tern.example", "cy@tern.example", "It was not kept why.",
+        ] {
+            #expect(shown.contains(text))
+        }
+        #expect(shown.contains("There is no ") && !shown.contains("\u{1B}") && !shown.contains("eve@"))
+        // Whoever is asked meanwhile is told of when it is over.
+        viewModel.after(.app(.details))
+        viewModel.refresh = RefreshViewModel(state: .running(RefreshProgress(count: 3)))
+        viewModel.after(.app(.details))
+        #expect(viewModel.overlay == nil && viewModel.notice != nil)
+        var empty = home([Person(account: "eve@tern.example", name: "Eve", handle: "", news: .init()), other])
+        empty.after(.app(.details))
+        #expect(empty.overlay == nil && empty.notice != nil)
     }
 }

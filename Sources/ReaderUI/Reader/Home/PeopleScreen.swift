@@ -286,9 +286,10 @@ struct PeopleScreen {
 extension Person.News {
     /// That somebody could not be read when they were asked for what is new; `nil` of whom nothing has failed.
     func failureWords(in environment: Environment) -> String? {
-        failedAt.map { failed in
+        failure.map { failure in
             let age = AgeText.text(
-                failed, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates)
+                failure.date, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates
+            )
             return "could not be read \(age.string)"
         }
     }

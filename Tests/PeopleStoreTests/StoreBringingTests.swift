@@ -1,0 +1,171 @@
+import FoundationEssentials
+import GRDB
+import People
+import Testing
+
+@testable import PeopleStore
+@testable import StoreTestSupport
+
+/// Stores of older forms that are brought to the form of today where they lie.
+struct StoreBringingTests {
+    private let bench: StoreBench
+    private let post = StoreSample.post(3)
+
+    init() throws {
+        bench = try StoreBench()
+        try StoreFiles.makeFolder(bench.location.folder)
+    }
+
+    /// What makes a store of one of these forms of one that has the form behind it.
+    private static let steps = [
+        6: "DROP TABLE refresh;", 7: "DROP TRIGGER postIssued; DROP TABLE issued;", 8: "DROP TABLE broken;",
+        9: "DROP TABLE failure; DROP TABLE pause;", 10: "ALTER TABLE bookmark DROP COLUMN copy;",
+        11: """
+        DROP TABLE failure;
+        CREATE TABLE failure (
+            origin TEXT NOT NULL, raw TEXT NOT NULL, times INTEGER NOT NULL, failedAt REAL NOT NULL,
+            PRIMARY KEY (origin, raw)
+        ) WITHOUT ROWID;
+        CREATE TRIGGER postFoundWhenAdded AFTER INSERT ON post
+        WHEN new.id <= (SELECT upTo FROM indexed) BEGIN
+            INSERT INTO found (rowid, text, warning, name, handle, alts)
+            VALUES (new.id, new.text, new.warning, new.name, new.handle, new.alts);
+        END;
+        """,
+    ]
+
+    private static func steps(to form: Int) -> String {
+        (form...11).reversed().compactMap { steps[$0] }.joined() + "PRAGMA user_version = \(form)"
+    }
+
+    @Test(arguments: 6...11)
+    func `a store of form 6 to 11 is brought to the form of today where it lies`(form: Int) throws {
+        let user = StoreSample.user()
+        let sql = Self.steps(to: form)
+        let bookmarks = (0..<30).map { number in
+            StoreSample.bookmark(StoreSample.post(100 + number, replies: number), after: Double(-number))
+        }
+        do {
+            let store = try bench.open()
+            for bookmark in bookmarks { try store.put(bookmark) }
+            try store.put(user, openedBy: nil, at: StoreSample.noon)
+            try store.markRead([post.id], at: StoreSample.noon)
+            try store.writer?.writeWithoutTransaction {
+                try $0.execute(sql: sql)
+            }
+        }
+        let store = try bench.open()
+        #expect(try store.reader.read(StoreInspection.version) == StoreSchema.version)
+        #expect(try store.profile(of: StoreSample.ada)?.value == user)
+        #expect(try store.isRead(post.id))
+        try store.noteChecked([StoreSample.ada], postCount: 3, at: StoreSample.noon)
+        try store.noteFailures([(StoreSample.ada, 1, "Gone.")], at: StoreSample.noon)
+        try store.notePause(of: "example.org", until: StoreSample.noon, at: StoreSample.noon)
+        try store.put(StoreSample.page([1]))
+        #expect(try store.lastRow() > 0)
+        #expect(store.check() == [])
+        #expect(try store.bookmarks() == bookmarks)
+        let copies = try store.reader.read { database in
+            try Row.fetchAll(database, sql: "SELECT copy FROM bookmark ORDER BY date DESC").map { row in
+                var columns = StoreColumns(row)
+                return try PostRecord.copy(&columns)
+            }
+        }
+        #expect(copies == bookmarks.map(\.post))
+        let other = try StoreBench()
+        #expect(try Self.schema(of: store) == Self.schema(of: other.open()))
+        #expect(try other.files().contains("perch.sqlite"))
+    }
+
+    @Test func `who could not be read is known of a store of form 11, though not why`() throws {
+        do {
+            let store = try bench.open()
+            try store.writer?.writeWithoutTransaction {
+                try $0.execute(sql: Self.steps(to: 11))
+                try $0.execute(
+                    sql: "INSERT INTO failure VALUES ('example.org', 'ada', 3, ?)",
+                    arguments: [StoreSample.noon.stored])
+            }
+        }
+        let store = try bench.open()
+        let ada = StoreSample.followed(StoreSample.ada)
+        #expect(
+            try store.home(of: [ada], unreadPosts: 0).news.map(\.news.failure)
+                == [Person.News.Failure(at: StoreSample.noon)])
+        #expect(try store.refreshStates(of: [ada], at: StoreSample.noon).map(\.failures) == [3])
+    }
+
+    @Test(arguments: [7, 11])
+    func `words of posts are found that take the place of indexed ones which are gone`(form: Int) throws {
+        do {
+            let store = try bench.open()
+            try store.put(StoreSample.page(1...9))
+            #expect(try store.find(words: "post 9", limit: 9).count == 1)
+            try store.writer?.writeWithoutTransaction { database in
+                if form == 7 {
+                    try database.execute(sql: "DROP TRIGGER postIssued; UPDATE issued SET upTo = 0")
+                }
+                try database.execute(sql: "DELETE FROM post WHERE id > 4")
+                if form == 7 {
+                    try database.execute(
+                        sql: """
+                            CREATE TRIGGER postIssued AFTER DELETE ON post
+                            WHEN old.id > (SELECT coalesce(max(id), 0) FROM post) BEGIN
+                                UPDATE issued SET upTo = max(upTo, old.id);
+                            END;
+                            """)
+                }
+                try database.execute(sql: Self.steps(to: form))
+            }
+        }
+        let store = try bench.open()
+        try store.put(StoreSample.bookmark(StoreSample.post(50, text: "a hen that is kept")))
+        try store.put(StoreSample.page([60], of: StoreSample.bob))
+        #expect(try store.find(words: "hen", limit: 9).map(\.post.id.raw) == ["50"])
+        #expect(try store.find(words: "post 60", limit: 9).map(\.post.id.raw) == ["60"])
+        try store.removeBookmark(StoreSample.post(50).key)
+        #expect(try store.find(words: "hen", limit: 9).isEmpty)
+        #expect(store.check() == [])
+    }
+
+    /// The tables, indexes and triggers of a store, by name.
+    private static func schema(of store: Store) throws -> [String: String] {
+        try store.reader.read { database in
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT name, sql FROM sqlite_master WHERE sql NOT NULL")
+            return Dictionary(uniqueKeysWithValues: rows.map { ($0["name"], $0["sql"]) })
+        }
+    }
+
+    @Test(arguments: 6...10, [false, true])
+    func `a damaged store of form 6 to 10 is carried over as one of today is`(
+        form: Int, isSuspect: Bool
+    ) throws {
+        do {
+            let store = try bench.open()
+            try store.put(StoreSample.user(), openedBy: "ada@example.org", at: StoreSample.noon)
+            try store.put(StoreSample.page(1...100))
+            for number in 1...30 { try store.put(StoreSample.bookmark(StoreSample.post(number))) }
+            try store.writer?.writeWithoutTransaction { database in
+                try database.execute(sql: Self.steps(to: form))
+                // A bookmark has lost its post, and a row of a list what it says.
+                try database.execute(
+                    sql: """
+                        PRAGMA foreign_keys = OFF;
+                        DELETE FROM post WHERE list IS NULL AND raw = '7';
+                        UPDATE post SET payload = '[' WHERE list IS NOT NULL AND raw = '50';
+                        """)
+            }
+        }
+        if isSuspect { try StoreFiles.makeFile(bench.location.suspicionFile) }
+        let opening = Store.open(at: bench.location)
+        guard case .noticed(let store, .setAside(_, let rescued)) = opening else {
+            Issue.record("\(opening.line ?? "nothing was said")")
+            return
+        }
+        #expect(rescued == .most(posts: 99, lost: 1, bookmarks: 29, lostBookmarks: 1))
+        #expect(try store.bookmarks().count == 29 && store.contents().posts == 99)
+        #expect(try store.profile(of: StoreSample.ada)?.value == StoreSample.user())
+        #expect(store.check() == [])
+    }
+}
