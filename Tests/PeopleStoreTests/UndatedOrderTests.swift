@@ -63,6 +63,21 @@ struct UndatedOrderTests {
         #expect(reply.posts.compactMap { Int($0.post.id.raw) } == numbers)
     }
 
+    @Test func `home has the words of posts without dates, and no date`() throws {
+        let posts = ["a", "b"].map { raw in
+            Post(
+                id: Post.ID(origin: "", raw: raw), author: .init(name: "", handle: ""), date: Post.noDate,
+                isDated: false, text: "Post \(raw)")
+        }
+        try store.put(
+            ListedPage(
+                user: StoreSample.ada, reply: PostsReply(posts: posts), place: .first, date: StoreSample.noon)
+        )
+        let news = try store.home(of: [StoreSample.followed(StoreSample.ada)], unreadPosts: 9).news[0].news
+        #expect(news == Person.News(unread: 2, words: "Post a", wasAsked: true))
+        #expect(news.hasPosts && !Person.News(wasAsked: true).hasPosts)
+    }
+
     @Test func `a post without a date that is new at the top pushes the others down`() throws {
         _ = try put([4, 2, 9], next: "b")
         _ = try put([7, 1], .after("b"))

@@ -53,7 +53,7 @@ public struct Person: Identifiable, Hashable, Sendable {
         /// Which of those others on the list have, too: a number for each, which is the same with all who have it, and means nothing
         /// in another list.
         public let shared: [Int]
-        /// When the newest stored post was posted; nil without one.
+        /// When the newest stored post was posted; nil without one, and where none of them has a date.
         public let newest: Date?
         /// Of that post its beginning, or its author's warning.
         public let words: String
@@ -83,6 +83,9 @@ public struct Person: Identifiable, Hashable, Sendable {
                 self.reason = reason
             }
         }
+
+        /// Whether posts are stored, as far as this tells: of none with a date or words that are read nothing is known.
+        public var hasPosts: Bool { newest != nil || !words.isEmpty || unread > 0 }
 
         /// Describes what is new.
         public init(

@@ -14,6 +14,9 @@ public struct Post: Identifiable, Equatable, Sendable {
     /// When it came into the list; of a post that is not ``isDated`` it only says where in the list it stands.
     public let date: Date
 
+    /// The ``date`` of all posts of a list in which none is dated.
+    public static let noDate = Date(timeIntervalSince1970: 0)
+
     /// Whether the origin says when it was posted.
     public var isDated: Bool { rest?.value.isDated ?? true }
 

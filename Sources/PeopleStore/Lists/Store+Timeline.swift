@@ -133,7 +133,8 @@ extension Store {
             news[index] = FollowedNews(
                 name: try columns.text(), handle: try columns.text(),
                 news: Person.News(
-                    unread: unread[index], newest: try columns.optionalDate(),
+                    unread: unread[index],
+                    newest: try columns.optionalDate().flatMap { $0 == Post.noDate ? nil : $0 },
                     words: try columns.text().onOneLine, wasAsked: try columns.flag(),
                     failure: failures[index]))
         }

@@ -88,7 +88,7 @@ struct BlueskyPage {
                 "feed")
         }
         cursor = value["cursor"]?.nonEmptyText
-        var neighbour = Date(timeIntervalSince1970: 0)
+        var neighbour = Post.noDate
         for (index, item) in feed.enumerated() {
             let isPin = BlueskyDecoder.isKind(item["reason"], "reasonPin")
             if isPin != pinned { continue }

@@ -28,7 +28,7 @@ struct BlueskyThread {
         if BlueskyLabels(root["post"]?["author"]).asksForLogin {
             throw ServiceError.hidden(root["post"]?["author"]?["handle"]?.text ?? "")
         }
-        focus = try BlueskyDecoder.post(root["post"], neighbour: Date(timeIntervalSince1970: 0)).key
+        focus = try BlueskyDecoder.post(root["post"], neighbour: Post.noDate).key
         // The post is no answer to itself, whatever the chain says: its place is beneath what it answers.
         seen = [focus.post.raw]
         addParents(of: root)
@@ -86,7 +86,7 @@ struct BlueskyThread {
     @discardableResult
     private mutating func add(_ value: JSONValue, answering parent: JSONValue?, at depth: Int) -> Bool {
         do throws(JSONFault) {
-            let neighbour = entries.last?.post.date ?? Date(timeIntervalSince1970: 0)
+            let neighbour = entries.last?.post.date ?? Post.noDate
             let post = try BlueskyDecoder.post(
                 value["post"], parent: parent?["post"], neighbour: neighbour)
             guard seen.insert(post.id.raw).inserted else { return false }

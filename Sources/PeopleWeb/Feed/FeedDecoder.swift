@@ -99,8 +99,8 @@ struct FeedDecoder {
                 ["letters beyond ASCII are lost: expected an encoding that this system converts, found \($0)"]
             } ?? []
         var places: [Post.ID: Int] = [:]
-        // An entry without a date stands where its neighbour before it stands.
-        var date = Date(timeIntervalSince1970: 0)
+        // An entry without a date stands where its neighbour before it stands, and the first ones with the first that has one.
+        var date = channel.items.lazy.compactMap(Self.date(of:)).first ?? Post.noDate
         for (index, (item, name)) in zip(channel.items, Self.names(of: channel.items)).enumerated() {
             guard let name else {
                 skipped.append(
@@ -149,11 +149,15 @@ struct FeedDecoder {
         bytes >= 1 << 20 ? "\(bytes >> 20) MB" : "\(bytes) bytes"
     }
 
+    private static func date(of item: FeedItem) -> Date? {
+        (item.published ?? item.updated).flatMap(ServerDate.instant)
+    }
+
     private func post(_ item: FeedItem, named name: String, after earlier: Date, language: String?) -> Post {
         // A permalink is a whole address; some give numbers as such.
         let address = Self.address(item.link, from: base) ?? item.permalink.flatMap { WebAddress($0) }
         let body = body(of: item, at: address ?? page ?? base)
-        let date = (item.published ?? item.updated).flatMap(ServerDate.instant)
+        let date = Self.date(of: item)
         return Post(
             id: Post.ID(origin: user.id.origin, raw: name),
             author: Post.Author(name: isShared ? item.author ?? user.name : user.name, handle: user.handle),

@@ -52,8 +52,8 @@ struct JSONPlaceholderDecoder {
         }
         var posts: [Post] = []
         var skipped: [SkippedPost] = []
-        // Nothing is dated, so all are of one time, and stay in the server's order.
-        var neighbour = Date(timeIntervalSince1970: 0)
+        // Mostly nothing is dated, so all are of one time, and stay in the server's order.
+        var neighbour = list.lazy.compactMap(Self.date(of:)).first ?? Post.noDate
         for (index, value) in list.enumerated() {
             if let owner = value["userId"]?.text, owner != person { continue }
             do throws(JSONFault) {
@@ -69,6 +69,10 @@ struct JSONPlaceholderDecoder {
         return (posts, skipped)
     }
 
+    private static func date(of value: JSONValue) -> Date? {
+        (value["createdAt"] ?? value["created_at"] ?? value["date"])?.text.flatMap(ServerDate.instant)
+    }
+
     private func post(
         _ value: JSONValue, by author: Post.Author, neighbour: Date
     ) throws(JSONFault) -> Post {
@@ -78,8 +82,7 @@ struct JSONPlaceholderDecoder {
         let title = BodyText(plain: value["title"]?.text ?? "").text
         let text = Headline.joined(title, body.text)
         guard !text.isEmpty else { throw JSONFault.value("a text").under("body") }
-        let date = (value["createdAt"] ?? value["created_at"] ?? value["date"])?.text.flatMap(
-            ServerDate.instant)
+        let date = Self.date(of: value)
         return Post(
             id: Post.ID(origin: origin, raw: id),
             author: author,

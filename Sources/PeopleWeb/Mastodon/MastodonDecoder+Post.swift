@@ -171,7 +171,7 @@ extension MastodonDecoder {
     /// - Throws: when the post itself cannot be read, or the context is none.
     func thread(_ status: JSONValue, _ context: JSONValue) throws(JSONFault) -> PostThread {
         let status = inner(status)
-        let focus = try post(status, neighbour: Date(timeIntervalSince1970: 0))
+        let focus = try post(status, neighbour: Post.noDate)
         guard context.isObject else { throw .value("a conversation, found \(context.named)") }
         let (before, unreadBefore) = context["ancestors"]?.list(atMost: Self.mostAnswers) ?? ([], 0)
         let (after, unreadAfter) = context["descendants"]?.list(atMost: Self.mostAnswers) ?? ([], 0)

@@ -98,7 +98,7 @@ extension MastodonDecoder {
         var page = MastodonPage()
         let dates = list.map { $0["created_at"]?.instant }
         // Of posts without a date, the neighbour's says where in the list they stand.
-        var neighbour = dates.lazy.compactMap(\.self).first ?? Date(timeIntervalSince1970: 0)
+        var neighbour = dates.lazy.compactMap(\.self).first ?? Post.noDate
         let oldest = zip(list, dates).filter { $0.0["pinned"]?.flag != true }.compactMap(\.1).min()
         for (index, value) in list.enumerated() {
             let id = value["id"]?.nonEmptyText

@@ -109,6 +109,28 @@ struct FeedDecoderTests {
         #expect(feed.posts[2].date == feed.posts[1].date)
     }
 
+    @Test
+    func
+        `entries before the first one with a date stand with that, and of a feed without dates none is told`()
+        throws
+    {
+        func dates(_ written: [String]) throws -> [Date] {
+            let items = written.enumerated().map { number, date in
+                #"{"id": "\#(number)", "content_text": "x"\#(date.isEmpty ? "" : #", "date_published": "\#(date)""#)}"#
+            }
+            return try Self.decode(
+                #"{"version": "https://jsonfeed.org/version/1.1", "title": "t", "items": [\#(items.joined(separator: ","))]}"#
+            ).posts.map(\.date)
+        }
+        let (day, before) = ("2026-11-21T21:33:24Z", "2026-11-20T21:33:24Z")
+        let instants = try dates([day, before])
+        #expect(
+            try dates(["", "", day, "", before]) == [
+                instants[0], instants[0], instants[0], instants[0], instants[1],
+            ])
+        #expect(try dates(["", ""]) == [Post.noDate, Post.noDate])
+    }
+
     @Test func `a feed in JSON makes the same`() throws {
         let feed = try Self.decode(
             #"""

@@ -71,6 +71,16 @@ struct UnreadableHomeTests {
         #expect(told.contains { $0.contains("Bob. Could not be read 2 h ago. 2 unread") }, "\(told)")
     }
 
+    @Test func `of somebody whose posts have no dates home shows the words and no date`() {
+        let news = Person.News(unread: 2, words: "Tide tables.", wasAsked: true)
+        let shown = RootScreen.screen.frame(
+            home([Person(account: "bob@tern.example", name: "Bob", handle: "", news: news)]),
+            in: Environment(size: Sample.screen, now: Sample.now)
+        ).text
+        #expect(shown.contains("2 new") && shown.contains("Tide tables.") && !shown.contains("1970"))
+        #expect(!shown.contains("no posts yet"))
+    }
+
     @Test func `why somebody could not be read before this session is told by d`() {
         func news(_ reason: String) -> Person.News { .init(failure: .init(at: Sample.now, reason: reason)) }
         var viewModel = home([

@@ -195,7 +195,7 @@ struct PeopleScreen {
                     "the store could not be read"
                 } else if let failure {
                     failure
-                } else if news.newest == nil {
+                } else if !news.hasPosts {
                     news.wasAsked ? "no posts yet" : "nothing stored yet"
                 } else {
                     news.words
@@ -213,7 +213,7 @@ struct PeopleScreen {
             return newsColumns(
                 (shown.name, style), unread: news.unread, newest: news.newest, words: shown.words,
                 wordsStyle: failure != nil
-                    ? Theme.problem : news.newest == nil || news.unread == 0 ? Theme.faint : .plain,
+                    ? Theme.problem : !news.hasPosts || news.unread == 0 ? Theme.faint : .plain,
                 isIndented: group != nil)
         }
     }
