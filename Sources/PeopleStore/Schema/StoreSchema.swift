@@ -43,7 +43,7 @@ enum StoreSchema {
         // Rows got ids of others that were gone, among those that were indexed, and a trigger added their words.
         try database.execute(
             sql: """
-                DROP TRIGGER postFoundWhenAdded;
+                DROP TRIGGER IF EXISTS postFoundWhenAdded;
                 UPDATE issued SET upTo = max(upTo, (SELECT upTo FROM indexed));
                 """)
         try database.execute(sql: "PRAGMA user_version = \(version)")
