@@ -41,7 +41,7 @@ package struct HelpText {
     private static let forTwoColumns = 70
     /// In less columns than this words begin right behind their keys.
     private static let narrow = 34
-    private static let widest = 80
+    private static let widest = 88
 
     package init<Command>(_ map: KeyMap<Command>, size: Size) {
         let hasEdges = size.columns >= 30 && size.rows >= 8
