@@ -40,7 +40,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
 
     /// Makes a loop around a reactive interactor's two ends, which draws on the terminal, and draws nothing yet.
     ///
-    /// It has what the other initializer has, but for the `screen`, which draws the view model on the terminal.
+    /// It has what the other initializer has, but for the `screen`, which draws the view model on the terminal; and Ctrl-C ends it.
     public convenience init(
         terminal: any TerminalType,
         scheduler: LoopScheduler,

@@ -273,7 +273,7 @@ private final class Run: Sendable {
     }
 
     private func end(_ index: Int, _ failure: ServiceError?) {
-        // First, as what is over has told everything.
+        // Before the state changes: that may complete the refresh, which nothing may follow.
         observer.send(value: .ended(FollowingRefresh.Step(index: index, failure: failure)))
         state.withLock { state in
             state.open[index] = nil

@@ -29,7 +29,7 @@ public final class RefreshService: RefreshServiceType {
         }
     }
 
-    /// What is there to be told of, a few times a second at the most, in seconds.
+    /// The shortest time between two reports of how far it is, in seconds.
     static let interval = 0.25
 
     private let store: Store
@@ -94,7 +94,7 @@ public final class RefreshService: RefreshServiceType {
                     narrow { !paused.contains(plan.jobs[$0].item.host) }
                     plan = self.plan(whom, states)
                 }
-                // Nothing is to be done, whoever else does something.
+                // Nobody is due, so it does not matter whether another process refreshes.
                 guard !whom.isEmpty else { return .success(RefreshProgress(outcomes: [])) }
                 // Else it would be said that another Perch refreshes: nobody can hold the lock that this takes.
                 guard !store.isReadOnly else { throw StoreError.readOnly(path: store.location.file) }

@@ -233,8 +233,6 @@ struct ListWriting {
         }
     }
 
-    // MARK: - Posts without a date
-
     /// The row at which the list was last said to go on with this token.
     private func row(before token: PageToken, _ list: Int64) throws -> Int64? {
         try Int64.fetchOne(
@@ -247,6 +245,8 @@ struct ListWriting {
         SELECT id FROM post INDEXED BY postGoingOn WHERE list = ? AND goesOn = ?
         ORDER BY date DESC, place DESC, id DESC LIMIT 1
         """
+
+    // MARK: - Posts without a date
 
     /// The list's rows of this date, from the top down.
     private func rows(of date: Date, _ list: Int64) throws -> [Int64] {

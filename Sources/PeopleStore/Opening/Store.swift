@@ -149,9 +149,9 @@ public struct Store: Sendable {
 extension Store {
     /// Opens the store at this place, and makes it when there is none.
     ///
-    /// What it finds there is never deleted. A database that is damaged, or in an older form, is set aside beside the new
-    /// one, with its bookmarks carried over, if no other Perch has it open; one that is newer than this Perch or not
-    /// Perch's is not touched; where nothing can be written, what is stored is read.
+    /// A database of form 6 or later is brought to the form of today where it lies. An older or a damaged one is set aside, if no
+    /// other Perch has it open, and what can be read of it is carried over into a new one; only the latest three that were set aside
+    /// are kept. One that is newer than this Perch or not Perch's is not touched; where nothing can be written, what is stored is read.
     ///
     /// - Parameters:
     ///   - location: where it lies.

@@ -28,7 +28,7 @@ public struct LiveReader {
     private let settings: LiveSettings
     private let lists: LiveLists
 
-    /// Prepares a reader: opens the store; no other file is read yet.
+    /// Prepares a reader: opens the store and the log, and reads the settings and the tokens.
     ///
     /// A store that cannot be opened, or only for reading, is told of in the reader and keeps nobody from reading.
     ///

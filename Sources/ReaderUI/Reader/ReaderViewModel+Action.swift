@@ -1,7 +1,7 @@
 import People
 import Values
 
-/// What can be done about pages and overlays.
+/// What a key can ask of the reader as a whole.
 public enum Action: String, CaseIterable, Hashable, Sendable {
     /// Opens what the cursor stands on.
     case open
@@ -69,9 +69,10 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case refresh
     /// Asks whoever was not asked for a while: what a session may begin with.
     case refreshDue
-    /// Reads the bookmarks or a thread again, or looks for the same words again.
+    /// Reads the bookmarks or a thread again, or looks for the same words again; on the timeline, asks everybody who is followed.
     case reread
-    /// Does not ask for a thread again after the wait that goes on; at home, asks nobody else for what is new.
+    /// Does not ask for a thread again after the wait that goes on; at home, asks nobody else for what is new; on
+    /// the timeline, stops filling a gap.
     case stopWaiting
     /// Opens the page of the person in whose list a bookmark or a found post stands, or who wrote a post of a thread.
     case openAccount

@@ -2,7 +2,7 @@ import People
 import Terminal
 
 extension ReaderViewModel {
-    /// Moves the cursor of the list, or scrolls the help or the post that lies over it.
+    /// Moves the cursor of the list, or scrolls what lies over it.
     mutating func move(_ motion: Motion) -> Reader.Effect? {
         switch overlay {
         case .log(let top):
