@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import TestSupport
 import Testing
 
 @testable import PeopleStore
@@ -9,25 +10,37 @@ import Testing
 struct UndatedOrderTests {
     private let store: Store
     private let bench: StoreBench
+    private let followed = [StoreSample.followed(StoreSample.ada)]
 
     init() throws {
         bench = try StoreBench()
         store = try bench.open()
     }
 
+    /// Posts without dates stand beside one that has a date, or none of their list has one.
+    private static let neighbours = [StoreSample.noon, Post.noDate]
+
     /// Stores a page of posts without dates, and answers the list.
+    ///
+    /// - Parameters:
+    ///   - numbers: which posts.
+    ///   - place: where in the list.
+    ///   - next: what follows.
+    ///   - neighbour: the date of a post beside them that has one.
+    ///   - hour: when it is stored.
     private func put(
-        _ numbers: [Int], _ place: ListedPage.Place = .first, next: PageToken? = nil
+        _ numbers: [Int], _ place: ListedPage.Place = .first, next: PageToken? = nil,
+        neighbour: Date = Post.noDate, hour: Int = 0
     ) throws -> [Int] {
         let posts = numbers.map {
             Post(
                 id: Post.ID(origin: "", raw: String($0)), author: .init(name: "", handle: ""),
-                date: StoreSample.noon, isDated: false, text: "")
+                date: neighbour, isDated: false, text: "")
         }
         try store.put(
             ListedPage(
                 user: StoreSample.ada, reply: PostsReply(posts: posts, next: next), place: place,
-                date: StoreSample.noon))
+                date: StoreSample.noon.addingTimeInterval(Double(hour) * 3_600)))
         return try list()
     }
 
@@ -45,13 +58,14 @@ struct UndatedOrderTests {
         return numbers
     }
 
-    @Test func `posts without dates keep their order when they are read again`() throws {
-        #expect(try put([4, 2, 9], next: "b") == [4, 2, 9])
-        #expect(try put([7, 1], .after("b"), next: "c") == [4, 2, 9, 7, 1])
-        #expect(try put([5, 3], .after("c")) == [4, 2, 9, 7, 1, 5, 3])
-        #expect(try put([4, 2, 9], next: "b") == [4, 2, 9, 7, 1, 5, 3])
+    @Test(arguments: neighbours)
+    func `posts without dates keep their order when they are read again`(_ neighbour: Date) throws {
+        #expect(try put([4, 2, 9], next: "b", neighbour: neighbour) == [4, 2, 9])
+        #expect(try put([7, 1], .after("b"), next: "c", neighbour: neighbour) == [4, 2, 9, 7, 1])
+        #expect(try put([5, 3], .after("c"), neighbour: neighbour) == [4, 2, 9, 7, 1, 5, 3])
+        #expect(try put([4, 2, 9], next: "b", neighbour: neighbour) == [4, 2, 9, 7, 1, 5, 3])
         // The origin's own words are known no more; where the page stood is.
-        #expect(try put([7, 1], .after("b"), next: "c") == [4, 2, 9, 7, 1, 5, 3])
+        #expect(try put([7, 1], .after("b"), next: "c", neighbour: neighbour) == [4, 2, 9, 7, 1, 5, 3])
     }
 
     @Test func `posts of one instant stand in the timeline as their list has them`() throws {
@@ -61,6 +75,49 @@ struct UndatedOrderTests {
         let reply = try store.timeline(
             of: [StoreSample.followed(StoreSample.ada)], TimelineRequest(limit: 99))
         #expect(reply.posts.compactMap { Int($0.post.id.raw) } == numbers)
+    }
+
+    /// Review 2026-11-28: all of them stood at the bottom, in 1970.
+    @Test func `posts of a list without any date stand in the timeline where they were first seen`() throws {
+        let dated = User.ID(origin: "", raw: "dated")
+        let posts = [3, 1].map { hour in
+            Post(
+                id: Post.ID(origin: "dated", raw: String(100 * hour)), author: .init(name: "", handle: ""),
+                date: StoreSample.noon.addingTimeInterval(Double(hour) * 3_600 - 60), text: "")
+        }
+        try store.put(
+            ListedPage(user: dated, reply: PostsReply(posts: posts), place: .first, date: StoreSample.noon))
+        let everybody = followed + [StoreSample.followed(dated)]
+        func timeline() throws -> [Int] {
+            try store.timeline(of: everybody, TimelineRequest(limit: 99)).posts.compactMap {
+                Int($0.post.id.raw)
+            }
+        }
+        #expect(try put([2, 1]) == [2, 1])
+        #expect(try timeline() == [300, 100, 2, 1])
+        #expect(try put([4, 3, 2, 1], hour: 2) == [4, 3, 2, 1])
+        #expect(try timeline() == [300, 4, 3, 100, 2, 1])
+        // Seen again they stay; one that comes in between is no newer than the one above it.
+        #expect(try put([5, 4, 3, 6, 2, 1], hour: 5) == [5, 4, 3, 6, 2, 1])
+        #expect(try timeline() == [5, 300, 6, 4, 3, 100, 2, 1])
+    }
+
+    @Test func `a list without any date is ordered as one beside a neighbour that has one`() throws {
+        var random = SeededGenerator(seed: 20_261_128)
+        let other = try UndatedOrderTests()
+        var tokens: [PageToken] = []
+        for step in 0..<200 {
+            let numbers = Array(
+                Array(0..<12).shuffled(using: &random).prefix(Int.random(in: 1...5, using: &random)))
+            let place: ListedPage.Place =
+                Bool.random(using: &random)
+                ? .first : tokens.randomElement(using: &random).map { .after($0) } ?? .first
+            tokens.append(PageToken("t\(step)"))
+            let undated = try put(numbers, place, next: tokens.last, hour: step)
+            let beside = try other.put(
+                numbers, place, next: tokens.last, neighbour: StoreSample.noon, hour: step)
+            #expect(undated == beside, "step \(step)")
+        }
     }
 
     @Test func `home has the words of posts without dates, and no date`() throws {
@@ -78,25 +135,28 @@ struct UndatedOrderTests {
         #expect(news.hasPosts && !Person.News(wasAsked: true).hasPosts)
     }
 
-    @Test func `a post without a date that is new at the top pushes the others down`() throws {
-        _ = try put([4, 2, 9], next: "b")
-        _ = try put([7, 1], .after("b"))
-        #expect(try put([8, 4, 2], next: "b") == [8, 4, 2, 9, 7, 1])
-        #expect(try put([9, 7], .after("b"), next: "c") == [8, 4, 2, 9, 7, 1])
+    @Test(arguments: neighbours)
+    func `a post without a date that is new at the top pushes the others down`(_ neighbour: Date) throws {
+        _ = try put([4, 2, 9], next: "b", neighbour: neighbour)
+        _ = try put([7, 1], .after("b"), neighbour: neighbour)
+        #expect(try put([8, 4, 2], next: "b", neighbour: neighbour) == [8, 4, 2, 9, 7, 1])
+        #expect(try put([9, 7], .after("b"), next: "c", neighbour: neighbour) == [8, 4, 2, 9, 7, 1])
     }
 
-    @Test func `a post without a date that was removed at its origin is dropped here`() throws {
-        _ = try put([4, 2, 9, 7, 1])
-        #expect(try put([4, 9], next: "b") == [4, 9, 7, 1])
+    @Test(arguments: neighbours)
+    func `a post without a date that was removed at its origin is dropped here`(_ neighbour: Date) throws {
+        _ = try put([4, 2, 9, 7, 1], neighbour: neighbour)
+        #expect(try put([4, 9], next: "b", neighbour: neighbour) == [4, 9, 7, 1])
     }
 
-    @Test func `a page that meets nothing that is known stands above it`() throws {
-        _ = try put([4, 2])
-        #expect(try put([9, 8], next: "b") == [9, 8, 4, 2])
+    @Test(arguments: neighbours)
+    func `a page that meets nothing that is known stands above it`(_ neighbour: Date) throws {
+        _ = try put([4, 2], neighbour: neighbour)
+        #expect(try put([9, 8], next: "b", neighbour: neighbour) == [9, 8, 4, 2])
         let online = try #require(try store.savedPosts(of: StoreSample.ada, limit: 9))
         #expect(online.value.posts.map(\.id.raw) == ["9", "8"])
         #expect(online.value.next == "b")
-        #expect(try put([7, 4], .after("b"), next: "c") == [9, 8, 7, 4, 2])
+        #expect(try put([7, 4], .after("b"), next: "c", neighbour: neighbour) == [9, 8, 7, 4, 2])
     }
 
     @Test func `a page that does not say all of what is known is put where the origin says it stands`() {

@@ -35,18 +35,21 @@ struct ListWriting {
                 sql: "UPDATE person SET listAt = ? WHERE id = ?", arguments: [page.date.stored, list])
         }
         guard let oldest = page.reply.posts.last else { return }
-        let stored = oldest.isDated ? [] : try rows(of: oldest.date, list)
+        let stored = oldest.isDated ? [] : try rows(besides: oldest, list)
         let goesOn = try goesOn(behind: oldest, list)
         try put(list: list, top: top(list), goesOn: goesOn)
         try markRead(from: oldest.date, list)
         if looksBack { try markRead(storedAfter: last, list) }
         try noteEnd(behind: oldest, goesOn, list, after: above)
-        if case .first = page.place { try drop(newerThan: oldest.date, list) }
+        if case .first = page.place, !knowsNoDate { try drop(newerThan: oldest.date, list) }
         if !oldest.isDated {
             let undated = page.reply.posts.filter { $0.date == oldest.date }
             try order(stored, rows(of: undated, list), behind: above)
         }
     }
+
+    /// Whether the origin dates none of the page's posts: then each bears the moment at which it was first stored.
+    private var knowsNoDate: Bool { page.reply.posts.last?.date == Post.noDate }
 
     /// The token for what follows the page's last post; nil when that is known, or when nothing follows.
     private func goesOn(behind oldest: Post, _ list: Int64) throws -> String? {
@@ -127,7 +130,8 @@ struct ListWriting {
         let posts = page.reply.posts
         var id = try Store.lastRow(database)
         var left = posts.count
-        for (count, sql) in Self.putSQL where left >= count {
+        let isDated = !knowsNoDate
+        for (count, sql) in isDated ? Self.putSQL : Self.putUndatedSQL where left >= count {
             let statement = try database.cachedStatement(sql: sql)
             var binding = StatementBinding(statement)
             while left >= count {
@@ -140,7 +144,8 @@ struct ListWriting {
                     try binding.add(Int64(top - index))
                     try binding.add(token.map(StoreText.stored))
                     try binding.add(page.date)
-                    try PostRecord.add(posts[index], to: &binding)
+                    let date = isDated ? posts[index].date : page.date
+                    try PostRecord.add(posts[index], date: date, to: &binding)
                 }
                 try statement.execute()
                 left -= count
@@ -152,18 +157,25 @@ struct ListWriting {
     ///
     /// A statement of its own for each row takes twice as long: SQLite begins a journal for each. The first value is the id of
     /// the first row, to which the others count on; of a row that is there already its id stays.
-    private static let putSQL: [(count: Int, sql: String)] = [64, 16, 4, 1].map { count in
+    private static let putSQL = putSQL(keeping: [])
+
+    /// The same for posts without dates: one that is there already keeps the date that it was given.
+    private static let putUndatedSQL = putSQL(keeping: ["date"])
+
+    private static func putSQL(keeping kept: Set<String>) -> [(count: Int, sql: String)] {
         let columns = ["id", "list", "place", "goesOn", "storedAt"] + PostRecord.columns
         let changes = (["place", "goesOn", "storedAt"] + PostRecord.columns.dropFirst(PostRecord.key.count))
-            .map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+            .filter { !kept.contains($0) }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         let values = Array(repeating: "?", count: columns.count - 1).joined(separator: ", ")
-        let sql = """
-            INSERT INTO post (\(columns.joined(separator: ", ")))
-            VALUES \((0..<count).map { "(?1 + \($0), \(values))" }.joined(separator: ", "))
-            ON CONFLICT (list, raw, origin, handle, isRepost) WHERE list IS NOT NULL
-            DO UPDATE SET \(changes)
-            """
-        return (count, sql)
+        return [64, 16, 4, 1].map { count in
+            let sql = """
+                INSERT INTO post (\(columns.joined(separator: ", ")))
+                VALUES \((0..<count).map { "(?1 + \($0), \(values))" }.joined(separator: ", "))
+                ON CONFLICT (list, raw, origin, handle, isRepost) WHERE list IS NOT NULL
+                DO UPDATE SET \(changes)
+                """
+            return (count, sql)
+        }
     }
 
     /// Marks those of the page's posts that were read before they were stored here.
@@ -248,15 +260,20 @@ struct ListWriting {
 
     // MARK: - Posts without a date
 
-    /// The list's rows of this date, from the top down.
-    private func rows(of date: Date, _ list: Int64) throws -> [Int64] {
+    /// The rows among which the page's posts stand that have no date, from the top down: those of the instant of a neighbour that
+    /// has one, else all of the list.
+    private func rows(besides post: Post, _ list: Int64) throws -> [Int64] {
         try Int64.fetchAll(
             database.cachedStatement(
-                sql: "SELECT id FROM post WHERE list = ? AND date = ? ORDER BY place DESC, id DESC"),
-            arguments: [list, date.stored])
+                sql: """
+                    SELECT id FROM post WHERE list = ?1 AND (?2 OR date = ?3)
+                    ORDER BY date DESC, place DESC, id DESC
+                    """), arguments: [list, knowsNoDate, post.date.stored])
     }
 
-    /// Puts the rows of a page, which all bear one date, where the origin has them among those that were stored.
+    /// Puts the rows of a page without dates where the origin has them among those that were stored.
+    ///
+    /// None is newer than the one above it: so one that came in between takes that one's date.
     private func order(_ stored: [Int64], _ read: [Int64], behind above: Int64?) throws {
         let order =
             switch page.place {
@@ -266,8 +283,16 @@ struct ListWriting {
         for row in order.gone {
             try database.cachedStatement(sql: "DELETE FROM post WHERE id = ?").execute(arguments: [row])
         }
-        let statement = try database.cachedStatement(
-            sql: "UPDATE post SET place = ?1 WHERE id = ?2 AND place <> ?1")
-        for (index, row) in order.rows.enumerated() { try statement.execute(arguments: [-index, row]) }
+        let date = try database.cachedStatement(sql: "SELECT date FROM post WHERE id = ?")
+        let change = try database.cachedStatement(
+            sql: """
+                UPDATE post SET place = ?1, date = iif(\(PostRecord.isUndated("post")), min(date, ?2), date)
+                WHERE id = ?3 AND (place <> ?1 OR date > ?2)
+                """)
+        var latest = Date.distantFuture.stored
+        for (index, row) in order.rows.enumerated() {
+            try change.execute(arguments: [-index, latest, row])
+            latest = min(latest, try Double.fetchOne(date, arguments: [row]) ?? latest)
+        }
     }
 }

@@ -134,7 +134,7 @@ extension Store {
                 name: try columns.text(), handle: try columns.text(),
                 news: Person.News(
                     unread: unread[index],
-                    newest: try columns.optionalDate().flatMap { $0 == Post.noDate ? nil : $0 },
+                    newest: try columns.optionalDate(),
                     words: try columns.text().onOneLine, wasAsked: try columns.flag(),
                     failure: failures[index]))
         }
@@ -254,7 +254,8 @@ extension Store {
 
     private static let newsSQL = """
         \(asked)
-        SELECT asked.number, person.name, person.handle, newest.date,
+        SELECT asked.number, person.name, person.handle,
+            iif(\(PostRecord.isUndated("newest")), NULL, newest.date),
             coalesce(substr(newest.warning, 1, 200), substr(newest.text, 1, 200)), person.listAt IS NOT NULL
         FROM asked CROSS JOIN person ON person.id = asked.person LEFT JOIN post AS newest ON newest.id = (
             SELECT id FROM post INDEXED BY postByDate WHERE list IS NOT NULL AND list = person.id

@@ -20,6 +20,14 @@ enum PostRecord {
     /// The columns for a SELECT.
     static let selected = columns.map { "post.\($0)" }.joined(separator: ", ")
 
+    /// That the payload of a row of this table says that its post has no date.
+    ///
+    /// A quotation mark within a text is escaped there, so nobody can write this into one; and unlike SQLite's functions for JSON
+    /// it fails at no damage.
+    static func isUndated(_ table: String) -> String {
+        "ifnull(instr(\(table).payload, '\"undated\":true'), 0) > 0"
+    }
+
     /// The values for ``key``.
     static func values(of key: Post.Key) -> [(any DatabaseValueConvertible)?] {
         [
@@ -29,13 +37,18 @@ enum PostRecord {
     }
 
     /// Gives a statement the values for ``columns``.
-    static func add(_ post: Post, to statement: inout StatementBinding) throws {
+    ///
+    /// - Parameters:
+    ///   - post: the post.
+    ///   - date: where in its list it stands.
+    ///   - statement: what is given the values.
+    static func add(_ post: Post, date: Date, to statement: inout StatementBinding) throws {
         try statement.add(StoreText.stored(post.id.origin))
         try statement.add(StoreText.stored(post.id.raw))
         try statement.add(StoreText.stored(post.key.author))
         try statement.add(post.key.isRepost ? 1 : 0)
         try statement.add(StoreText.stored(post.author.name))
-        try statement.add(post.date)
+        try statement.add(date)
         try statement.add(StoreText.stored(post.text))
         try statement.add(post.warning.map(StoreText.stored))
         try statement.add(StoreText.stored(post.media.map(\.alt)))
