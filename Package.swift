@@ -102,7 +102,7 @@ let package = Package(
         module("HTTP", ["CCurl", "Sync"], hasPointers: true),
         // Layer 3
         module("People", ["Interaction", "Reactive", "Sync", "Values"]),
-        module("Replay", ["Interaction", "Reactive", "Terminal", "Values"]),
+        module("Replay", ["Interaction", "Posix", "Reactive", "Terminal", "Values"]),
         module("Machines", ["Interaction", "Reactive", "Sync"]),
         module("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync", "Values"]),
         // Layer 4

@@ -23,7 +23,7 @@ struct ArrowTests {
         "Markup": ["CXML", "Values"],
         "HTTP": ["CCurl", "Sync"],
         "People": ["Interaction", "Reactive", "Sync", "Values"],
-        "Replay": ["Interaction", "Reactive", "Terminal", "Values"],
+        "Replay": ["Interaction", "Posix", "Reactive", "Terminal", "Values"],
         "Machines": ["Interaction", "Reactive", "Sync"],
         "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync", "Values"],
         "PeopleStore": ["People", "Sync", "Values", "GRDB", "GRDBSQLite"],

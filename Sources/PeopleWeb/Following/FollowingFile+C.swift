@@ -125,12 +125,8 @@ public struct FollowingFile: Hashable, Sendable {
         guard file >= 0 else { throw trouble(errno) }
         do throws(OpenFile.Failure) {
             defer { close(file) }
-            try OpenFile.write(bytes, to: file)
-            guard fchmod(file, mode) == 0, fsync(file) == 0,
-                unsafe renameat(place, name, place, "following") == 0
-            else { throw .system(errno) }
+            try OpenFile.replace("following", with: bytes, in: file, at: name, mode: mode, folder: place)
         } catch {
-            unsafe unlinkat(place, name, 0)
             throw .unwritable(path, why: error.why)
         }
         fsync(place)

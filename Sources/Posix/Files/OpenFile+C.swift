@@ -89,6 +89,33 @@ package enum OpenFile {
         try text.withUTF8 { written(UnsafeRawBufferPointer($0), to: file, at: nil) }.get()
     }
 
+    /// Writes all of a new file, and moves it into the place of another: a kill or a power cut leaves the one or the other.
+    ///
+    /// The new file is removed if that fails. It stays open.
+    ///
+    /// - Parameters:
+    ///   - path: the place.
+    ///   - bytes: what it holds from then on.
+    ///   - file: the new file's descriptor.
+    ///   - other: the new file's path.
+    ///   - mode: what it permits from then on; nil for what it permits now.
+    ///   - folder: the descriptor of the folder below which both paths begin, if they are relative.
+    package static func replace(
+        _ path: String, with bytes: [UInt8], in file: Int32, at other: String, mode: mode_t? = nil,
+        folder: Int32 = AT_FDCWD
+    ) throws(Failure) {
+        do throws(Failure) {
+            try write(bytes, to: file)
+            // Some file systems know no modes; the file stays what it was made as, which permits less.
+            if let mode { _ = fchmod(file, mode) }
+            // Before it is moved: else the new name could outlive a power cut, and what it names not.
+            guard fsync(file) == 0, renameat(folder, other, folder, path) == 0 else { throw .system(errno) }
+        } catch {
+            unlinkat(folder, other, 0)
+            throw error
+        }
+    }
+
     private static func written(
         _ all: UnsafeRawBufferPointer, to file: Int32, at place: Int?
     ) -> Result<Void, Failure> {

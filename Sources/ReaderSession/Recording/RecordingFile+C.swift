@@ -130,11 +130,9 @@ final class RecordingFile {
         let new = Self.make(part)
         guard new >= 0 else { throw unwritten(.system(errno)) }
         do throws(OpenFile.Failure) {
-            try OpenFile.write(bytes, to: new, at: 0)
-            guard unsafe rename(part, path) == 0 else { throw .system(errno) }
+            try OpenFile.replace(path, with: bytes, in: new, at: part)
         } catch {
             close(new)
-            unsafe unlink(part)
             throw unwritten(error)
         }
         close(file)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Posix
 
 #if canImport(Glibc)
     import Glibc
@@ -45,7 +46,9 @@ struct FilePlace {
         let file = unsafe open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
         guard file >= 0 else { throw Self.trouble() }
         defer { close(file) }
-        try Self.put(bytes, into: file)
+        do throws(OpenFile.Failure) { try OpenFile.write(Array(bytes), to: file) } catch {
+            throw Self.trouble(error)
+        }
     }
 
     /// Writes a file beside the place and renames it, so that a crash leaves the old one or the new one.
@@ -62,53 +65,35 @@ struct FilePlace {
         let file = unsafe open(other, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, permissions)
         guard file >= 0 else { throw Self.trouble() }
         defer { close(file) }
-        do throws(FileTrouble) {
-            try Self.put(bytes, into: file)
-            if let mode { _ = fchmod(file, mode & 0o7777) }
-            // Before it is renamed: else the new name could outlive a power cut, and what it names not.
-            guard fsync(file) == 0, unsafe rename(other, path) == 0 else { throw Self.trouble() }
+        do throws(OpenFile.Failure) {
+            try OpenFile.replace(
+                path, with: Array(bytes), in: file, at: other, mode: mode.map { $0 & 0o7777 })
         } catch {
-            unsafe unlink(other)
-            throw error
+            throw Self.trouble(error)
         }
     }
 
     /// What is left to read of standard input, at most `limit` bytes.
     static func standardInput(limit: Int) throws(FileTrouble) -> Data {
-        var (bytes, chunk) = (Data(), [UInt8](repeating: 0, count: 1 << 16))
-        while bytes.count <= limit {
-            // The pointer lives as long as the call, which writes no more than there is room for.
-            let count = unsafe chunk.withUnsafeMutableBytes {
-                unsafe read(STDIN_FILENO, $0.baseAddress, $0.count)
+        var bytes = Data()
+        do throws(OpenFile.Failure) {
+            while bytes.count <= limit {
+                let chunk = try OpenFile.some(of: STDIN_FILENO, atMost: 1 << 16)
+                if chunk.isEmpty { break }
+                bytes += chunk
             }
-            if count == 0 { break }
-            if count > 0 {
-                bytes += chunk.prefix(count)
-            } else if errno != EINTR {
-                throw FileTrouble(reason: "it cannot be read (\(unsafe String(cString: strerror(errno))))")
-            }
+        } catch {
+            throw FileTrouble(reason: "it cannot be read (\(error.why))")
         }
         guard bytes.count <= limit else { throw .larger(than: limit) }
         return bytes
     }
 
-    private static func put(_ bytes: Data, into file: Int32) throws(FileTrouble) {
-        var done = 0
-        while done < bytes.count {
-            // The pointer lives as long as the call, which copies what it points to.
-            let count = unsafe bytes.dropFirst(done).withUnsafeBytes { rest in
-                unsafe write(file, rest.baseAddress, rest.count)
-            }
-            // A write of nothing leaves the error of an earlier call behind.
-            if count == 0 { throw trouble(ENOSPC) }
-            if count > 0 { done += count } else if errno != EINTR { throw trouble() }
+    /// Why a place cannot be written.
+    private static func trouble(_ failure: OpenFile.Failure = .system(errno)) -> FileTrouble {
+        switch failure {
+        case .system(EACCES), .system(EPERM), .system(EROFS): .unwritable
+        default: FileTrouble(reason: "it cannot be written (\(failure.why))")
         }
-    }
-
-    /// Why the last call failed, or an error of this number.
-    private static func trouble(_ number: Int32 = errno) -> FileTrouble {
-        if [EACCES, EPERM, EROFS].contains(number) { return .unwritable }
-        let why = unsafe String(cString: strerror(number))
-        return FileTrouble(reason: "it cannot be written (\(why))")
     }
 }
