@@ -10,6 +10,8 @@ final class FakeSurroundings: Surroundings {
     enum Deed: Equatable, Sendable {
         case copied(String)
         case opened(String)
+        case piped
+        case endedPipe
         case recorded
         case inspected
         case quit
@@ -52,6 +54,13 @@ final class FakeSurroundings: Surroundings {
     ) {
         noted.withLock { $0.append(.opened(address.text)) }
         give(failure ?? .opened(address), then)
+    }
+
+    func pipe(
+        _ text: ChosenText, then: @escaping @Sendable (PipeOutcome) -> Void
+    ) -> @Sendable () -> Void {
+        noted.withLock { $0.append(.piped) }
+        return { [self] in noted.withLock { $0.append(.endedPipe) } }
     }
 
     func record() { noted.withLock { $0.append(.recorded) } }

@@ -53,7 +53,9 @@ extension Coordinator {
     ) -> (id: Int, page: any OpenPage)? {
         guard state.withLock({ $0.pages.count }) < Self.mostPeople else {
             reader.commandSink.send(
-                value: .refused("\(Self.mostPeople) pages are open. Go back with q first."))
+                value: .refused(
+                    "\(Self.mostPeople) pages are open."
+                        + reader.viewModel.value.keyNames.text(" ", .app(.back), does: " goes back to one.")))
             return nil
         }
         let services: PersonServices
@@ -174,11 +176,13 @@ extension Coordinator {
     /// What was under way then stays awaited until somebody settles it. A page whose account cannot be opened any more
     /// is shown, and does nothing.
     package func restore(_ snapshot: ReaderSnapshot) {
-        // What was open goes when the lock is free again: it gives up its requests then.
-        _ = state.withLock { state in
-            defer { state = State(lastPage: snapshot.lastPage) }
-            return state.pages
+        // What was open goes when the lock is free again: it gives up its requests then. What other programs were asked
+        // for stays counted: they still answer.
+        let (underWay, _) = state.withLock { state in
+            defer { state = State(wishes: state.wishes, lastPage: snapshot.lastPage) }
+            return (state.underWay, state.pages)
         }
+        for giveUp in underWay.values { giveUp() }
         if let people, let viewModel = snapshot.people { people.restore(viewModel) }
         if let bookmarks, let viewModel = snapshot.bookmarks { bookmarks.restore(viewModel) }
         if let finder, let viewModel = snapshot.found { finder.restore(viewModel) }

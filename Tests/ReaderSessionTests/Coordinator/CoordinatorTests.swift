@@ -177,6 +177,24 @@ struct CoordinatorTests {
         #expect(!coordinator.awaitsPrograms)
     }
 
+    /// Review 2026-11-28: the command ran on, and the browser's answer was counted as one more than had been asked for.
+    @Test func `going back in time ends a command, and still awaits other programs' answers`() throws {
+        let surroundings = FakeSurroundings(answersLater: true)
+        let coordinator = try coordinator(opening: Sample.account, surroundings: surroundings)
+        clock.advance(by: .seconds(1))
+        let snapshot = coordinator.snapshot
+        send(.app(.copy), .set(.pipeCommand), .app(.pipe), to: coordinator)
+        #expect(surroundings.deeds.last == .piped)
+        coordinator.restore(snapshot)
+        #expect(surroundings.deeds.last == .endedPipe)
+        #expect(coordinator.awaitsPrograms)
+        send(.app(.copy), to: coordinator)
+        surroundings.answer()
+        #expect(coordinator.awaitsPrograms)
+        surroundings.answer()
+        #expect(!coordinator.awaitsPrograms)
+    }
+
     @Test func `quitting quits`() throws {
         let surroundings = FakeSurroundings()
         let coordinator = try coordinator(surroundings: surroundings)
