@@ -44,6 +44,9 @@ public enum ServiceError: Error, Hashable, Sendable {
 
     /// Offline mode is on: the person who reads has asked that no server be asked.
     case offlineMode
+
+    /// A service has ended without an answer, which no server caused.
+    public static let unanswered = connection(why: "The request was given up before an answer came.")
 }
 
 /// An error of a lower layer that knows what to tell a person about itself.

@@ -267,7 +267,7 @@ private final class Run: Sendable {
                 hear(error, of: items[index].host)
                 if !asksAgain(index, after: error) { end(index, error) }
             // Whoever gives up a reading says nothing; the others go on.
-            case .interrupted: end(index, .timedOut(seconds: 0))
+            case .interrupted: end(index, .unanswered)
             }
         }
     }

@@ -98,7 +98,9 @@ public struct Store: Sendable {
                 value = try body(database)
                 return .commit
             }
-            guard let value else { throw StoreError.readOnly(path: location.file) }
+            guard let value else {
+                throw StoreError.unexpected(path: location.file, code: 0, detail: "a change has not ended")
+            }
             return value
         }
     }

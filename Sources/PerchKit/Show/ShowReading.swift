@@ -227,8 +227,7 @@ final class PendingAnswer<Value: Sendable>: Sendable {
 
     /// Waits for a value that there must be, once.
     func required() throws(ServiceError) -> Value {
-        // A service that ends without an answer never gives one.
-        guard let value = try value() else { throw .timedOut(seconds: 0) }
+        guard let value = try value() else { throw .unanswered }
         return value
     }
 

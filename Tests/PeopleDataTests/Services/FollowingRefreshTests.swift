@@ -82,7 +82,7 @@ struct FollowingRefreshTests {
             }
         ]
         let seen = refresh(jobs)
-        #expect(seen.steps.map(\.failure) == [.timedOut(seconds: 0)])
+        #expect(seen.steps.map(\.failure) == [.unanswered])
         #expect(seen.isCompleted)
     }
 
