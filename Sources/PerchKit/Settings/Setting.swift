@@ -112,8 +112,8 @@ public struct Setting: Sendable {
     static let refresh = Setting(
         name: "following.refresh", help: "When those whom you follow are asked for what is new.",
         kind: .choice([
-            ("opened", "when Perch opens, whoever was not asked for a while; and when you press r"),
-            ("never", "only when you press r"),
+            ("opened", "when Perch opens, whoever was not asked for a while; and when you ask for it"),
+            ("never", "only when you ask for it"),
         ]), standard: "opened")
 
     static let sort = Setting(

@@ -197,7 +197,7 @@ public final class PerchStage: ScriptStage {
             outside.beginAnswers()
         case "store", "outside":
             throw unknown()
-        case _ where ScriptCodec.readerAddresses.contains(address) || address == "settings":
+        case _ where ScriptCodec.readerAddresses.contains(address):
             guard let command = ScriptCodec.command(command, at: address) else { throw unknown() }
             reader.commandSink.send(value: command)
         case _ where ScriptCodec.partAddresses.contains(address):
@@ -207,9 +207,7 @@ public final class PerchStage: ScriptStage {
             guard part.send(Label(command.text)) else { throw unknown() }
         default:
             throw StageRefusal(
-                "there is no \(address)", word: address.text,
-                choices: ["user", "people", "store", "bookmarks", "thread", "outside"]
-                    + (ScriptCodec.tabAddresses + ScriptCodec.readerAddresses).map(\.text))
+                "there is no \(address)", word: address.text, choices: ScriptCodec.addresses.map(\.text))
         }
     }
 

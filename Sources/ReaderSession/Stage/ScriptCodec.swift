@@ -16,6 +16,9 @@ enum ScriptCodec {
     static let partAddresses: [ScriptAddress] =
         ["user", "people", "bookmarks", "thread", "following", "timeline", "refresh"] + tabAddresses
 
+    /// Every address that takes commands.
+    static let addresses = readerAddresses + partAddresses + ["store", "outside"]
+
     /// The address and words of a command that a key produced; `nil` for news, which no script lists.
     static func words(_ command: Reader.Command) -> (address: ScriptAddress, words: ScriptWords)? {
         switch command {
@@ -91,7 +94,7 @@ public enum ScriptVocabulary {
     ///
     /// What has an argument, as the text of a prompt has, is typed and not sent.
     public static let commands: [(address: String, commands: [String])] =
-        (ScriptCodec.readerAddresses + ScriptCodec.partAddresses + ["store", "outside"]).map { address in
+        ScriptCodec.addresses.map { address in
             (address.text, ScriptCodec.choices(at: address))
         }
 

@@ -177,7 +177,9 @@ extension ReaderViewModel {
 
     private mutating func step(_ target: (Find, Int) -> Int?) -> Reader.Effect? {
         guard let find = current.find else {
-            notice = Notice("Nothing to look for yet: / asks for a text.")
+            notice = Notice(
+                "Nothing to look for yet" + keyNames.text(": ", .find(.begin), does: " asks for a text") + "."
+            )
             return nil
         }
         // The status line says that there is no match; the cursor stays.

@@ -28,7 +28,7 @@ struct DeepStackTests {
                 Issue.record("the prompt was closed")
                 continue
             }
-            #expect(prompt.refusal == "100 pages are open. Go back with q first.")
+            #expect(prompt.refusal == "100 pages are open. q goes back to one.")
             #expect(stage.readerViewModel.accountTabs.pages.count == Coordinator.mostPeople)
         }
     }

@@ -47,7 +47,7 @@ package struct KeyNames: Sendable {
 
     /// What the key of the first of these commands does, such as `u takes it back.` behind what stands before it; empty if
     /// there is no way to do it.
-    func text(_ before: String, _ commands: Reader.Command..., does: String) -> String {
+    package func text(_ before: String, _ commands: Reader.Command..., does: String) -> String {
         text(before, commands, does: does)
     }
 

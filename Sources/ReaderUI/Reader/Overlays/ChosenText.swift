@@ -31,9 +31,7 @@ extension ReaderViewModel {
     private mutating func chooseText(for action: Action) -> ChosenText? {
         if let post = target?.post {
             guard current.posts?.unveiling.shows(post) ?? true else {
-                let (show, again) = (keyNames.key(.app(.unveil)), keyNames.key(.app(action)))
-                notice = Notice(
-                    "Its author warns of this post: \(show.string) shows it, then \(again.string) its text.")
+                notice = warning(before: action, "text")
                 return nil
             }
             return .post(post, dates)
@@ -43,6 +41,17 @@ extension ReaderViewModel {
             return nil
         }
         return .profile(user, dates)
+    }
+
+    /// That the author of the post under the cursor warns of it, and which keys show it all the same.
+    ///
+    /// - Parameters:
+    ///   - action: what was asked for.
+    ///   - part: what that is to show of the post.
+    func warning(before action: Action, _ part: String) -> Notice {
+        Notice(
+            "Its author warns of this post" + keyNames.text(": ", .app(.unveil), does: " shows it")
+                + keyNames.text(", then ", .app(action), does: " its \(part)") + ".")
     }
 
     /// Shows the text in the pager.

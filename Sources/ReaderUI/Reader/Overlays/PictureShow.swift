@@ -141,7 +141,7 @@ extension ReaderViewModel {
             return nil
         }
         guard current.posts?.unveiling.shows(post) ?? true else {
-            notice = Notice("Its author warns of this post: s shows it, then i its pictures.")
+            notice = warning(before: .pictures, "pictures")
             return nil
         }
         return begin(PictureShow(post.media, in: account))
