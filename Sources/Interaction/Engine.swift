@@ -3,8 +3,8 @@ public import Reactive
 /// What is essentially the same across all interactors: commands are reduced, view models come out, effects do work
 /// whose answers are commands again.
 ///
-/// Its arguments are the six places that the post says differ from interactor to interactor. An interactor owns an
-/// engine and shows its `commandSink`, `viewModel` and `effect`.
+/// Six of its arguments are the places that the post says differ from interactor to interactor; the others, which effects
+/// replace each other and on what it runs, have a usual value. An interactor owns an engine and shows its `commandSink`, `viewModel` and `effect`.
 ///
 /// ```swift
 /// engine = Engine(

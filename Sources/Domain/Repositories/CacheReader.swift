@@ -47,7 +47,8 @@ struct CacheReader<Kind: CachedKind>: Sendable {
         readings.join(syncKey(query), kind.scope(query)) { readAndSave(query, as: $0) }
     }
 
-    /// The same, unless another reading has ended since only so many had.
+    /// The same; nil if a reading of this has ended since `ended` of them had: what that one saved is newer than what
+    /// whoever asks has looked at, who looks again.
     private func sync(_ query: any Query, since ended: Int) -> Future<Sourced<Content>>? {
         readings.joinOnce(syncKey(query), kind.scope(query), since: ended) { readAndSave(query, as: $0) }
     }
@@ -137,10 +138,10 @@ enum CachePlan: Sendable {
     case cache(ignoreValidation: Bool)
     case cacheSync(fallback: @Sendable (any Error) -> Bool)
 
-    /// The plan for `operation`, or for `fallen` if that is the default; nil if it is not known.
-    init?(_ operation: any RepositoryOperation, default fallen: CachePlan) {
+    /// The plan for `operation`, or for `standard` if it is the default one; nil if it is not known.
+    init?(_ operation: any RepositoryOperation, default standard: CachePlan) {
         switch operation {
-        case is DefaultOperation: self = fallen
+        case is DefaultOperation: self = standard
         case is MainOperation: self = .main
         case is MainSyncOperation: self = .mainSync
         case let operation as CacheOperation: self = .cache(ignoreValidation: operation.ignoreValidation)

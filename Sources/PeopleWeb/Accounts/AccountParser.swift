@@ -121,7 +121,7 @@ public enum AccountParser {
 
     private static func file(_ rest: Substring, _ text: String) throws(AccountError) -> FileAccount {
         // The last one, as a folder's name may hold a # but a person's may not.
-        guard let hash = rest.lastIndex(of: "#") else {
+        guard let hash = rest.utf8.lastIndex(of: UInt8(ascii: "#")) else {
             throw rest.isEmpty ? .noDirectory(text) : .noPerson(text)
         }
         let directory = String(rest[..<hash])

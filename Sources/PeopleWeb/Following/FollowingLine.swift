@@ -79,9 +79,10 @@ struct FollowingLine: Equatable, Sendable {
         let key = key(of: origin, text)
         return FollowingList.Entry(
             account: key,
-            origin: text.utf8.contains(UInt8(ascii: "#")) ? try AccountParser.parse(key) : origin, title: nil,
-            tags: [],
-            options: [])
+            // What the key leaves out, such as a place on a page, is no part of the account.
+            origin: key.text == text || !text.utf8.contains(UInt8(ascii: "#"))
+                ? origin : try AccountParser.parse(key),
+            title: nil, tags: [], options: [])
     }
 
     private static func content(of bytes: [UInt8], _ known: inout KnownServers) -> Content {

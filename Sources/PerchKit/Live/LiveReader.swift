@@ -73,9 +73,9 @@ public struct LiveReader {
         } else {
             opening = nil
         }
-        guard names.count <= Coordinator.mostPeople else {
+        guard names.count <= Coordinator.mostPages else {
             throw AccountRefusal(
-                "\(names.count) accounts are named: at most \(Coordinator.mostPeople) can be open.")
+                "\(names.count) accounts are named: at most \(Coordinator.mostPages) can be open.")
         }
         for account in others { _ = try accounts.services(for: account) }
     }

@@ -51,10 +51,10 @@ extension Coordinator {
     private func open(
         _ account: Account, _ placement: Reader.Placement, _ page: (Int) -> ReaderPage
     ) -> (id: Int, page: any OpenPage)? {
-        guard state.withLock({ $0.pages.count }) < Self.mostPeople else {
+        guard state.withLock({ $0.pages.count }) < Self.mostPages else {
             reader.commandSink.send(
                 value: .refused(
-                    "\(Self.mostPeople) pages are open."
+                    "\(Self.mostPages) pages are open."
                         + reader.viewModel.value.keyNames.text(" ", .app(.back), does: " goes back to one.")))
             return nil
         }
@@ -179,7 +179,7 @@ extension Coordinator {
         // What was open goes when the lock is free again: it gives up its requests then. What other programs were asked
         // for stays counted: they still answer.
         let (underWay, _) = state.withLock { state in
-            defer { state = State(wishes: state.wishes, lastPage: snapshot.lastPage) }
+            defer { state = State(silentPrograms: state.silentPrograms, lastPage: snapshot.lastPage) }
             return (state.underWay, state.pages)
         }
         for giveUp in underWay.values { giveUp() }

@@ -14,19 +14,20 @@ import Values
 /// The tabs and their stacks themselves are in the reader's view model: the coordinator only knows which interactor belongs to which page.
 /// It passes commands down to them and their view models up, opens links, copies, and quits.
 ///
-/// Map of the state, all behind `state`'s lock: `pages` are the interactors of open pages by number; `lastPage` is the
-/// highest number given away.
+/// What it keeps besides, it keeps in `state`, behind one lock.
 public final class Coordinator: Sendable {
-    /// How many people and threads can be open: news look for their page among all of them.
-    package static let mostPeople = 100
+    /// How many pages of people and threads can be open: news look for theirs among all of them.
+    package static let mostPages = 100
 
     /// What may be under way for the reader itself, one of each.
     enum Wish { case picture, avatar, pipe }
 
     struct State: Sendable {
-        /// How many answers of other programs are missing.
-        var wishes = 0
+        /// How many programs that were asked for something have not said how it went.
+        var silentPrograms = 0
+        /// The interactors of the open pages, by the pages' numbers.
         var pages: [Int: any OpenPage] = [:]
+        /// The highest number that a page has had.
         var lastPage = 0
         /// How many new posts the lists show that a refresh has brought, and since when.
         var shownNews = (count: 0, date: Date.distantPast)
@@ -324,13 +325,13 @@ public final class Coordinator: Sendable {
 
     /// Tells the reader what comes of something that is asked of another program.
     private func tellingReader() -> @Sendable (Notice?) -> Void {
-        state.withLock { $0.wishes += 1 }
+        state.withLock { $0.silentPrograms += 1 }
         return { [weak self, sink = reader.commandSink] notice in
             if let notice { sink.send(value: .told(notice)) }
-            self?.state.withLock { $0.wishes -= 1 }
+            self?.state.withLock { $0.silentPrograms -= 1 }
         }
     }
 
     /// Whether another program was asked for something and has not said how it went.
-    package var awaitsPrograms: Bool { state.withLock { $0.wishes > 0 } }
+    package var awaitsPrograms: Bool { state.withLock { $0.silentPrograms > 0 } }
 }

@@ -77,7 +77,7 @@ where
 }
 
 extension ReaderWorld.ViewModel {
-    /// The most pages that are open, where the program has a hundred (`Coordinator.mostPeople`) and no end of shelves.
+    /// The most pages that are open, where the program has a hundred (`Coordinator.mostPages`) and no end of shelves.
     private static var mostPages: Int { 3 }
 
     /// How everything begins: with the list of two people, one bookmark, and nobody's posts.

@@ -20,7 +20,7 @@ struct DeepStackTests {
 
     @Test func `no more pages are open than there is room for, on one another or beside`() throws {
         for opened in [open, openBeside, open + openBeside] {
-            let body = String(repeating: opened, count: Coordinator.mostPeople)
+            let body = String(repeating: opened, count: Coordinator.mostPages)
             let (result, stage) = try play(body)
             #expect(result.accepted?.contains("page-100/posts") == true)
             #expect(result.accepted?.contains("page-101/posts") == false)
@@ -29,12 +29,12 @@ struct DeepStackTests {
                 continue
             }
             #expect(prompt.refusal == "100 pages are open. q goes back to one.")
-            #expect(stage.readerViewModel.accountTabs.pages.count == Coordinator.mostPeople)
+            #expect(stage.readerViewModel.accountTabs.pages.count == Coordinator.mostPages)
         }
     }
 
     @Test func `whoever goes back can open somebody else`() throws {
-        let body = String(repeating: open, count: Coordinator.mostPeople)
+        let body = String(repeating: open, count: Coordinator.mostPages)
         let (result, _) = try play(body + "+0s key esc\n+0s key q\n" + open)
         #expect(result.accepted?.contains("page-101/posts") == true)
     }
