@@ -10,19 +10,7 @@ import Sync
 /// Fails with `notFound`, with `queryNotSupported` for a query without a key, and with `illegalArgument` for a put of
 /// nothing or of another number of values than of ids.
 public final class InMemoryDataSource<Value: Sendable>: DataSource {
-    /// An object with its place in the order of first puts, or a list.
-    private struct Slot: Sendable {
-        let entry: KeyedEntry<Value>
-        let place: Int
-    }
-
-    /// The slots, and how many objects were ever put; one lock guards both.
-    private struct State: Sendable {
-        var slots: [String: Slot] = [:]
-        var count = 0
-    }
-
-    private let state = Locked(State())
+    private let state = Locked(MemoryState())
 
     /// A source without values.
     public init() {}
@@ -60,11 +48,17 @@ public final class InMemoryDataSource<Value: Sendable>: DataSource {
 // anybody's.
 extension InMemoryDataSource: KeyedStore {
     func read(_ key: String) -> KeyedEntry<Value>? {
-        state.withLock { $0.slots[key]?.entry }
+        state.withLock { $0.slots[key] }.flatMap(entry)
+    }
+
+    func object(under key: String) -> Settled? {
+        guard let slot = state.withLock({ $0.slots[key] }), !slot.isList else { return nil }
+        return .value(slot.content)
     }
 
     func read(_ keys: [String]) -> [KeyedEntry<Value>?] {
-        state.withLock { state in keys.map { state.slots[$0]?.entry } }
+        let slots = state.withLock { state in keys.map { state.slots[$0] } }
+        return slots.map { $0.flatMap(entry) }
     }
 
     func write(_ entries: [(key: String, entry: KeyedEntry<Value>)]) {
@@ -72,7 +66,7 @@ extension InMemoryDataSource: KeyedStore {
             entries.map { key, entry in
                 let old = state.slots[key]
                 if old == nil { state.count += 1 }
-                state.slots[key] = Slot(entry: entry, place: old?.place ?? state.count)
+                state.slots[key] = MemorySlot(entry, place: old?.place ?? state.count)
                 return old
             }
         }
@@ -85,16 +79,16 @@ extension InMemoryDataSource: KeyedStore {
     func removeAll() {
         _ = state.withLock { state in
             let old = state
-            state = State()
+            state = MemoryState()
             return old
         }
     }
 
     func replaceAll(with list: [Value]) {
+        let slot = MemorySlot(KeyedEntry.list(list), place: 0)
         _ = state.withLock { state in
             let old = state
-            state = State()
-            state.slots[AllObjectsQuery().key] = Slot(entry: .list(list), place: 0)
+            state = MemoryState(slots: [AllObjectsQuery().key: slot])
             return old
         }
     }
@@ -102,10 +96,41 @@ extension InMemoryDataSource: KeyedStore {
     func all() -> [Value] {
         let slots = state.withLock { $0.slots }
         var values: [Value] = []
-        if case .list(let list) = slots[AllObjectsQuery().key]?.entry { values = list }
+        if case .list(let list) = slots[AllObjectsQuery().key].flatMap(entry) { values = list }
         for slot in slots.values.sorted(by: { $0.place < $1.place }) {
-            if case .object(let value) = slot.entry { values.append(value) }
+            if case .object(let value) = entry(slot) { values.append(value) }
         }
         return values
     }
+
+    private func entry(_ slot: MemorySlot) -> KeyedEntry<Value>? {
+        slot.isList
+            ? (slot.content as? Kept<[Value]>).map { .list($0.value) }
+            : (slot.content as? Kept<Value>).map { .object($0.value) }
+    }
+}
+
+/// What lies under one key in memory: an object with its place in the order of first puts, or a list.
+///
+/// It is of one type for all sources, as `Settled` is for all futures, and what it holds is what a future is set to: to read
+/// it neither looks up a type nor makes anything.
+private struct MemorySlot: Sendable {
+    /// A ``Kept`` of a value, or of an array of them.
+    let content: any AnyObject & Sendable
+    let isList: Bool
+    let place: Int
+
+    init<Value: Sendable>(_ entry: KeyedEntry<Value>, place: Int) {
+        switch entry {
+        case .object(let value): (content, isList) = (Kept(value), false)
+        case .list(let values): (content, isList) = (Kept(values), true)
+        }
+        self.place = place
+    }
+}
+
+/// The slots of a source, and how many objects were ever put; one lock guards both.
+private struct MemoryState: Sendable {
+    var slots: [String: MemorySlot] = [:]
+    var count = 0
 }

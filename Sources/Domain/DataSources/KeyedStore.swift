@@ -8,6 +8,9 @@ protocol KeyedStore<Content>: Sendable {
     /// What lies under this key.
     func read(_ key: String) throws -> KeyedEntry<Content>?
 
+    /// The object that lies under this key, as the outcome of a future; nil where there is none, or a list.
+    func object(under key: String) throws -> Settled?
+
     /// What lies under these keys, in their order, all read at one moment.
     func read(_ keys: [String]) throws -> [KeyedEntry<Content>?]
 
@@ -27,6 +30,12 @@ protocol KeyedStore<Content>: Sendable {
     func all() throws -> [Content]
 }
 
+extension KeyedStore {
+    func object(under key: String) throws -> Settled? {
+        if case .object(let value) = try read(key) { Settled(value) } else { nil }
+    }
+}
+
 /// What lies under one key: one object or one list, never both.
 enum KeyedEntry<Value: Sendable>: Sendable {
     case object(Value)
@@ -38,12 +47,14 @@ struct KeyedAnswers<Store: KeyedStore>: Sendable {
     let store: Store
 
     func get(_ query: any Query) -> Future<Store.Content> {
-        answer {
+        do {
             guard let query = query as? any KeyQuery else { throw DomainError.unsupported(query, by: store) }
-            guard case .object(let value) = try store.read(query.key) else {
+            guard let object = try store.object(under: query.key) else {
                 throw DomainError.nothing(under: query, in: store)
             }
-            return value
+            return Future(settled: object)
+        } catch {
+            return Future(error)
         }
     }
 

@@ -31,10 +31,10 @@ extension Future {
         guard delay > .zero else { return self }
         let (time, resolver) = Future<Void>.pending()
         timer.run(after: delay) { resolver.set() }
-        return derive(nil, name: "withDelay") { outcome in
-            .future(time.flatMap { Future(outcome: outcome) })
-        } calling: { outcome in
-            Derived(outcome)
+        return derive(nil, name: "withDelay") { _ in
+            nil
+        } calling: { settled in
+            .future(time.flatMap { Future(settled: settled) })
         }
     }
 

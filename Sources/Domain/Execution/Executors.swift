@@ -28,9 +28,7 @@ public final class DirectExecutor: LaneExecutor {
     public func submit(_ job: @escaping @Sendable (_ end: @escaping @Sendable () -> Void) -> Void) {
         unfinished.wrappingAdd(1, ordering: .acquiringAndReleasing)
         let wasEnded = OnceFlag()
-        let end = EndOfJob { [self] in
-            if wasEnded.raise() { unfinished.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
-        }
+        let end = EndOfJob { [self] in if wasEnded.raise() { leave() } }
         job { end() }
     }
 
@@ -47,13 +45,17 @@ public final class DirectExecutor: LaneExecutor {
             let resolver = FutureResolver(of: future)
             do { try body(resolver) } catch { resolver.set(error) }
         }
-        let finish: @Sendable (Bool) -> Void = { [self] isOver in
-            if isOver { unfinished.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
+        if future.isResolved {
+            // As nearly always: then nobody need be told, and it leaves by coming back.
+            _ = job.end()
+        } else {
+            future.whenSet { [self] in if job.end() { leave() } }
         }
-        future.whenSet { finish(job.end()) }
-        finish(job.comeBack())
+        if job.comeBack() { leave() }
         return future
     }
+
+    private func leave() { unfinished.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
 }
 
 /// Runs jobs on dispatch queues: one at a time, or so many at once, on queues of its own; or one at a time on a queue that is

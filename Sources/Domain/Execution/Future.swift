@@ -25,18 +25,18 @@ public final class Future<T: Sendable>: Sendable {
     }
 
     /// A future that is set.
-    init(outcome: Result<T, any Error>) {
-        state = Locked(FutureState(settled: Settled(outcome)))
+    init(settled: Settled) {
+        state = Locked(FutureState(settled: settled))
     }
 
     /// A future with this value.
     public convenience init(_ value: T) {
-        self.init(outcome: .success(value))
+        self.init(settled: Settled(value))
     }
 
     /// A future that has failed with this error.
     public convenience init(_ error: any Error) {
-        self.init(outcome: .failure(error))
+        self.init(settled: .error(error))
     }
 
     /// A future that `body` sets, now or later, through the resolver it is given.
@@ -58,7 +58,7 @@ public final class Future<T: Sendable>: Sendable {
 
     /// A future with the value that `value` returns, or the error it throws; it runs at once.
     public convenience init(value: () throws -> T) {
-        self.init(outcome: Result(catching: value))
+        self.init(settled: Settled(catching: value))
     }
 
     /// A future with the outcome of the future that `future` returns, or the error it throws; it runs at once.
@@ -87,31 +87,27 @@ extension Future {
     /// - Returns: whether the future has been cancelled by this; false if it has an outcome or finishes by itself.
     @discardableResult
     public func cancel() -> Bool {
-        set(.failure(CancellationError()), by: .cancellation)
+        set(.error(CancellationError()), by: .cancellation)
     }
 
     /// Whether the future has been cancelled.
     var isCancelled: Bool {
-        if case .failure(let error) = outcome { error is CancellationError } else { false }
+        if case .error(let error) = settled { error is CancellationError } else { false }
     }
 
-    typealias Outcome = Result<T, any Error>
+    /// The outcome if it is there.
+    var settled: Settled? { state.withLock { $0.settled } }
 
     /// Sets the outcome and runs what waits for it; false if it was set before.
     @discardableResult
-    func set(_ outcome: Outcome, by setter: FutureState.Setter) -> Bool {
-        guard let due = settle(outcome, by: setter) else { return false }
+    func set(_ settled: Settled, by setter: FutureState.Setter) -> Bool {
+        guard let due = settle(settled, by: setter) else { return false }
         Delivery.run(due)
         return true
     }
 
     /// Sets the outcome and returns what is due by it; `nil` if it was set before.
-    func settle(_ outcome: Outcome, by setter: FutureState.Setter) -> [Delivery]? {
-        settle(Settled(outcome), by: setter)
-    }
-
-    /// Sets an outcome of the future's type, which may be another future's as well.
-    func settle(_ settled: any AnyObject & Sendable, by setter: FutureState.Setter) -> [Delivery]? {
+    func settle(_ settled: Settled, by setter: FutureState.Setter) -> [Delivery]? {
         guard let remains = state.withLock({ $0.set(settled, by: setter) }) else { return nil }
         // What is left goes out of scope here, outside the lock: it may hold the last reference to foreign objects.
         return due(of: remains, by: setter)
@@ -129,7 +125,7 @@ extension Future {
     /// - Returns: the number to `withdraw` it by, or what is due if `notify` has been called.
     func observe(
         isInterested: Bool,
-        _ notify: @escaping @Sendable (Outcome) -> [Delivery]
+        _ notify: @escaping @Sendable (Settled) -> [Delivery]
     ) -> Observation {
         let number = state.withLock { state -> Int? in
             if state.isSet { return nil }
@@ -151,9 +147,8 @@ extension Future {
     }
 
     /// Tells the outcome, which is there.
-    private func told(_ notify: (Outcome) -> [Delivery]) -> [Delivery] {
-        guard let settled = state.withLock({ $0.settled }) as? Settled<T> else { return [] }
-        return notify(settled.outcome)
+    private func told(_ notify: (Settled) -> [Delivery]) -> [Delivery] {
+        settled.map(notify) ?? []
     }
 
     /// Takes an observer back; if it was the last interested one, the work is cancelled.
@@ -163,7 +158,7 @@ extension Future {
     ///   - cancels: false for one that goes away but remains interested.
     /// - Returns: what is due by the cancelling.
     func withdraw(_ number: Int, cancels: Bool) -> [Delivery] {
-        let cancelled = Settled<T>(.failure(CancellationError()))
+        let cancelled = Settled.error(CancellationError())
         // In one step: who comes between the leaving of the last and the cancelling would be cancelled with it.
         let removal = state.withLock { $0.withdraw(number, settling: cancels ? cancelled : nil) }
         return removal?.remains.map { due(of: $0, by: .cancellation) } ?? []

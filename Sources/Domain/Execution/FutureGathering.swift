@@ -5,7 +5,7 @@ extension Future {
     ///
     /// Once there is an error, the interest in the others is withdrawn: what nobody else wants is cancelled.
     public static func batch(_ futures: [Future<T>]) -> Future<[T]> {
-        Gathering.future(of: futures) { try futures.map { try $0.settled } }
+        Gathering.future(of: futures) { try futures.map { try $0.gathered } }
     }
 
     /// The values of all futures, in the order of the futures; or the first error.
@@ -15,12 +15,12 @@ extension Future {
 
     /// Both values; or the first error.
     public func zip<A: Sendable>(_ a: Future<A>) -> Future<(T, A)> {
-        Gathering.future(of: [self, a]) { (try self.settled, try a.settled) }
+        Gathering.future(of: [self, a]) { (try self.gathered, try a.gathered) }
     }
 
     /// All three values; or the first error.
     public func zip<A: Sendable, B: Sendable>(_ a: Future<A>, _ b: Future<B>) -> Future<(T, A, B)> {
-        Gathering.future(of: [self, a, b]) { (try self.settled, try a.settled, try b.settled) }
+        Gathering.future(of: [self, a, b]) { (try self.gathered, try a.gathered, try b.gathered) }
     }
 
     /// All four values; or the first error.
@@ -30,7 +30,7 @@ extension Future {
         _ c: Future<C>
     ) -> Future<(T, A, B, C)> {
         Gathering.future(of: [self, a, b, c]) {
-            (try self.settled, try a.settled, try b.settled, try c.settled)
+            (try self.gathered, try a.gathered, try b.gathered, try c.gathered)
         }
     }
 
@@ -40,10 +40,10 @@ extension Future {
     }
 
     /// What a future has that is known to be set.
-    private var settled: T {
+    private var gathered: T {
         get throws {
-            guard let outcome else { throw FutureError.dropped }
-            return try outcome.get()
+            guard let settled else { throw FutureError.dropped }
+            return try settled.get()
         }
     }
 
@@ -119,7 +119,7 @@ private final class Gathering<T: Sendable>: Sendable {
         let pending = PendingSources(sources)
         let target = Future<T>(pending: .anyOf(pending))
         guard !sources.isEmpty else {
-            target.set(Result(catching: combine), by: .resolver)
+            target.set(Settled(catching: combine), by: .resolver)
             return target
         }
         let gathering = Gathering(sources, target: target, pending: pending, combine: combine)
@@ -145,15 +145,15 @@ private final class Gathering<T: Sendable>: Sendable {
 
     private func arrived(_ index: Int, _ error: (any Error)?) -> [Delivery] {
         let left = pending.remove(index)
-        if let error { return decide(.failure(error)) }
-        if left == 0 { return decide(Result(catching: combine)) }
+        if let error { return decide(.error(error)) }
+        if left == 0 { return decide(Settled(catching: combine)) }
         // One that could go on is gone. Are all the others stuck?
-        if let deadlock = WaitGraph.deadlock(of: target, pending) { return decide(.failure(deadlock)) }
+        if let deadlock = WaitGraph.deadlock(of: target, pending) { return decide(.error(deadlock)) }
         return []
     }
 
-    private func decide(_ outcome: Result<T, any Error>) -> [Delivery] {
-        let due = target.settle(outcome, by: .resolver) ?? []
+    private func decide(_ settled: Settled) -> [Delivery] {
+        let due = target.settle(settled, by: .resolver) ?? []
         return due + leave()
     }
 

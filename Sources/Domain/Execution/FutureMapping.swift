@@ -12,7 +12,7 @@ extension Future {
         _ executor: (any Executor)? = nil,
         _ transform: @escaping @Sendable (T) throws -> Other
     ) -> Future<Other> {
-        onValue(executor, name: "map") { .value(try transform($0)) }
+        onValue(executor, name: "map") { .value(try transform($0.get())) }
     }
 
     /// A future with the outcome of the future that `transform` makes of the value, or with the error it throws.
@@ -27,7 +27,7 @@ extension Future {
         _ executor: (any Executor)? = nil,
         _ transform: @escaping @Sendable (T) throws -> Future<Other>
     ) -> Future<Other> {
-        onValue(executor, name: "flatMap", nests: true) { .future(try transform($0)) }
+        onValue(executor, name: "flatMap", nests: true) { .future(try transform($0.get())) }
     }
 
     /// The outcome of `next`, once this future has a value; this one's error if it has none.
@@ -46,24 +46,22 @@ extension Future {
         _ executor: (any Executor)? = nil,
         _ check: @escaping @Sendable (T) throws -> Void
     ) -> Future<T> {
-        onValue(executor, name: "filter") { value in
-            try check(value)
-            return .value(value)
+        onValue(executor, name: "filter") { settled in
+            try check(settled.get())
+            return .settled(settled)
         }
     }
 
     /// What all combinators for values are made with: errors are passed on.
+    ///
+    /// - Parameter call: what becomes of an outcome that is a value; `get` tells it.
     func onValue<Other: Sendable>(
         _ executor: (any Executor)?,
         name: String,
         nests: Bool = false,
-        _ call: @escaping @Sendable (T) throws -> Derived<Other>
+        _ call: @escaping @Sendable (Settled) throws -> Derived<Other>
     ) -> Future<Other> {
-        derive(executor, name: name, nests: nests) { outcome in
-            if case .failure(let error) = outcome { .error(error) } else { nil }
-        } calling: { outcome in
-            try call(outcome.get())
-        }
+        derive(executor, name: name, nests: nests, passing: { $0.isError ? $0 : nil }, calling: call)
     }
 }
 
@@ -138,12 +136,9 @@ extension Future {
         nests: Bool = false,
         _ call: @escaping @Sendable () throws -> Derived<Wrapped>
     ) -> Future<Wrapped> where T == Wrapped? {
-        derive(executor, name: name, nests: nests) { outcome in
-            switch outcome {
-            case .success(.some(let value)): .value(value)
-            case .success(.none): nil
-            case .failure(let error): .error(error)
-            }
+        derive(executor, name: name, nests: nests) { settled in
+            if settled.isError { return settled }
+            return (try? settled.get(Wrapped?.self)).map { Settled($0) }
         } calling: { _ in
             try call()
         }
@@ -152,21 +147,17 @@ extension Future {
 
 /// What a callback makes of an outcome: another outcome, or a future that will have it.
 enum Derived<T: Sendable>: Sendable {
-    case value(T)
-    case error(any Error)
+    case settled(Settled)
     case future(Future<T>)
-
-    init(_ outcome: Result<T, any Error>) {
-        switch outcome {
-        case .success(let value): self = .value(value)
-        case .failure(let error): self = .error(error)
-        }
-    }
 
     /// What `call` makes, or the error that it throws.
     init(_ call: () throws -> Derived) {
         do { self = try call() } catch { self = .error(error) }
     }
+
+    static func value(_ value: T) -> Derived { .settled(Settled(value)) }
+
+    static func error(_ error: any Error) -> Derived { .settled(.error(error)) }
 }
 
 extension Future {
@@ -182,21 +173,21 @@ extension Future {
         _ executor: (any Executor)?,
         name: String = #function,
         nests: Bool = false,
-        passing pass: @escaping @Sendable (Outcome) -> Derived<Other>?,
-        calling call: @escaping @Sendable (Outcome) throws -> Derived<Other>
+        passing pass: @escaping @Sendable (Settled) -> Settled?,
+        calling call: @escaping @Sendable (Settled) throws -> Derived<Other>
     ) -> Future<Other> {
         // What is there needs nobody who waits for it: nobody else knows the derived future before this returns.
         if executor == nil, isResolved { return deriveAtOnce(nests: nests, passing: pass, calling: call) }
         let derived = Future<Other>(pending: .future(self))
-        let observation = observe(isInterested: true) { outcome in
+        let observation = observe(isInterested: true) { settled in
             // Who was cancelled meanwhile is not called.
             if derived.isResolved { return [] }
-            if let passed = pass(outcome) { return derived.settle(as: passed) }
+            if let passed = pass(settled) { return derived.settle(passed, by: .resolver) ?? [] }
             guard let executor else {
-                return derived.settle(as: derived.calling { try call(outcome) })
+                return derived.settle(as: derived.calling { try call(settled) })
             }
             let job: Future<Other> = executor.submit(site: .callback(of: name)) { resolver in
-                resolver.set(try call(outcome))
+                resolver.set(try call(settled))
             }
             return derived.settle(as: .future(job))
         }
@@ -209,17 +200,17 @@ extension Future {
     /// Apart, so that those who wait do not look up the types that this needs.
     @inline(never)
     private func deriveAtOnce<Other>(
-        nests: Bool, passing pass: (Outcome) -> Derived<Other>?,
-        calling call: @escaping @Sendable (Outcome) throws -> Derived<Other>
+        nests: Bool, passing pass: (Settled) -> Settled?,
+        calling call: @escaping @Sendable (Settled) throws -> Derived<Other>
     ) -> Future<Other> {
         // One that is set does not change.
-        let outcome = outcome ?? .failure(FutureError.dropped)
-        if let passed = pass(outcome) { return .made(of: passed) }
-        guard nests else { return .made(of: Derived { try call(outcome) }) }
-        guard Nesting.isFull else { return .made(of: Nesting.run { Derived { try call(outcome) } }) }
+        let settled = settled ?? .error(FutureError.dropped)
+        if let passed = pass(settled) { return Future<Other>(settled: passed) }
+        guard nests else { return .made(of: Derived { try call(settled) }) }
+        guard Nesting.isFull else { return .made(of: Nesting.run { Derived { try call(settled) } }) }
         let derived = Future<Other>(pending: .future(self))
         Nesting.putOff {
-            if !derived.isResolved { Delivery.run(derived.settle(as: derived.calling { try call(outcome) })) }
+            if !derived.isResolved { Delivery.run(derived.settle(as: derived.calling { try call(settled) })) }
         }
         return derived
     }
@@ -227,8 +218,7 @@ extension Future {
     /// A future with what was made.
     private static func made(of derived: Derived<T>) -> Future<T> {
         switch derived {
-        case .value(let value): Future(value)
-        case .error(let error): Future(error)
+        case .settled(let settled): Future(settled: settled)
         // One that is set is like any other with its outcome.
         case .future(let future): future.isResolved ? future : Future(future)
         }
@@ -239,7 +229,7 @@ extension Future {
     /// While it runs, the future depends on the thread: should the code wait for something that waits for the future,
     /// that is seen.
     private func calling(_ call: () throws -> Derived<T>) -> Derived<T> {
-        var derived = Derived<T>.error(FutureError.dropped)
+        var derived: Derived<T>?
         func run() { derived = Derived(call) }
         if let job = Job.current {
             depend(on: .job(job))
@@ -250,14 +240,13 @@ extension Future {
             job.begin()
             job.run(run)
         }
-        return derived
+        return derived ?? .error(FutureError.dropped)
     }
 
     /// Sets what a callback has made; returns what is due by it.
     func settle(as derived: Derived<T>) -> [Delivery] {
         switch derived {
-        case .value(let value): settle(.success(value), by: .resolver) ?? []
-        case .error(let error): settle(.failure(error), by: .resolver) ?? []
+        case .settled(let settled): settle(settled, by: .resolver) ?? []
         case .future(let future):
             state.withLock({ $0.take() }) ? followHavingTaken(future) : refuse(future)
         }
@@ -276,8 +265,7 @@ extension FutureResolver {
     /// Sets what a callback has made.
     func set(_ derived: Derived<T>) {
         switch derived {
-        case .value(let value): set(value)
-        case .error(let error): set(error)
+        case .settled(let settled): set(settled)
         case .future(let future): set(future)
         }
     }

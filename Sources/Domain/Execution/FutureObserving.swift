@@ -13,9 +13,9 @@ extension Future {
         _ executor: (any Executor)? = nil,
         _ body: @escaping @Sendable (T) -> Void
     ) -> Future<T> {
-        onValue(executor, name: "then") { value in
-            body(value)
-            return .value(value)
+        onValue(executor, name: "then") { settled in
+            body(try settled.get())
+            return .settled(settled)
         }
     }
 
@@ -82,9 +82,9 @@ extension Future {
     ) -> Future<T> {
         derive(executor, name: "onResult") { _ in
             nil
-        } calling: { outcome in
-            body(outcome)
-            return Derived(outcome)
+        } calling: { settled in
+            body(settled.result())
+            return .settled(settled)
         }
     }
 
@@ -127,10 +127,10 @@ extension Future {
         _ executor: (any Executor)? = nil,
         _ recovery: @escaping @Sendable (Failure) throws -> Future<T>
     ) -> Future<T> {
-        derive(executor, name: "recover", nests: true) { outcome in
-            if case .failure(let error) = outcome, error is Failure { nil } else { Derived(outcome) }
-        } calling: { outcome in
-            guard case .failure(let error as Failure) = outcome else { return Derived(outcome) }
+        derive(executor, name: "recover", nests: true) { settled in
+            if case .error(let error) = settled, error is Failure { nil } else { settled }
+        } calling: { settled in
+            guard case .error(let error as Failure) = settled else { return .settled(settled) }
             return .future(try recovery(error))
         }
     }
@@ -142,10 +142,10 @@ extension Future {
         nests: Bool = false,
         _ call: @escaping @Sendable (any Error) throws -> Derived<T>
     ) -> Future<T> {
-        derive(executor, name: name, nests: nests) { outcome in
-            if case .success(let value) = outcome { .value(value) } else { nil }
-        } calling: { outcome in
-            guard case .failure(let error) = outcome else { return Derived(outcome) }
+        derive(executor, name: name, nests: nests) { settled in
+            settled.isError ? nil : settled
+        } calling: { settled in
+            guard case .error(let error) = settled else { return .settled(settled) }
             return try call(error)
         }
     }

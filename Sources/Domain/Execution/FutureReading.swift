@@ -7,8 +7,7 @@ extension Future {
 
     /// The result if it is there, without waiting.
     public var outcome: Result<T, any Error>? {
-        let settled = state.withLock { $0.settled }
-        return (settled as? Settled<T>)?.outcome
+        if let settled { settled.result() } else { nil }
     }
 
     /// Waits for the result and returns it in the spelling of the interactor docs: `try future.get().result`.
@@ -27,7 +26,7 @@ extension Future {
     /// Blocks the thread like ``get()``; a deadlock is a failure with a ``DeadlockError``.
     @available(*, noasync)
     public var result: Result<T, any Error> {
-        wait(until: .distantFuture)
+        wait(until: .distantFuture).result()
     }
 
     /// Waits for the result, but not longer than `timeout`.
@@ -39,23 +38,23 @@ extension Future {
     /// - Throws: the error of the future, a ``DeadlockError``, or ``FutureError/timedOut(after:)``.
     @available(*, noasync)
     public func get(timeout: Duration) throws -> Resolved<T> {
-        guard let outcome = outcome ?? waitOrLeave(until: .now() + timeout.dispatchInterval) else {
+        guard let settled = settled ?? waitOrLeave(until: .now() + timeout.dispatchInterval) else {
             throw FutureError.timedOut(after: timeout)
         }
-        return Resolved(result: try outcome.get())
+        return Resolved(result: try settled.get())
     }
 
-    private func wait(until deadline: DispatchTime) -> Outcome {
-        outcome ?? waitOrLeave(until: deadline) ?? .failure(FutureError.dropped)
+    private func wait(until deadline: DispatchTime) -> Settled {
+        settled ?? waitOrLeave(until: deadline) ?? .error(FutureError.dropped)
     }
 
-    private func waitOrLeave(until deadline: DispatchTime) -> Outcome? {
+    private func waitOrLeave(until deadline: DispatchTime) -> Settled? {
         // It may be this thread that has still to do what is waited for.
         Nesting.catchUp()
-        if let outcome { return outcome }
+        if let settled { return settled }
         let job = Job.current
         if let deadlock = WaitGraph.block(job, on: self, forEver: deadline == .distantFuture) {
-            return .failure(deadlock)
+            return .error(deadlock)
         }
         defer { WaitGraph.unblock(job) }
         let isSet = DispatchSemaphore(value: 0)
@@ -63,9 +62,9 @@ extension Future {
             isSet.signal()
             return []
         }
-        guard case .waiting(let number) = observation else { return outcome }
+        guard case .waiting(let number) = observation else { return settled }
         if isSet.wait(timeout: deadline) == .timedOut { Delivery.run(withdraw(number, cancels: false)) }
-        return outcome
+        return settled
     }
 }
 
@@ -88,7 +87,7 @@ extension Future {
     /// - Throws: the error of the future, or a `CancellationError`.
     public var value: T {
         get async throws {
-            if let outcome { return try outcome.get() }
+            if let settled { return try settled.get() }
             let waiting = WaitingTask<T>()
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
@@ -133,8 +132,8 @@ private final class WaitingTask<T: Sendable>: Sendable {
 
     func begin(_ continuation: CheckedContinuation<T, any Error>, for future: Future<T>) {
         state.withLock { $0.continuation = continuation }
-        let observation = future.observe(isInterested: true) { [self] outcome in
-            resume(with: outcome)
+        let observation = future.observe(isInterested: true) { [self] settled in
+            resume(with: settled)
             return []
         }
         guard case .waiting(let number) = observation else { return }
@@ -154,15 +153,15 @@ private final class WaitingTask<T: Sendable>: Sendable {
         }
         // Without `withdraw` the future has not been asked yet; `begin` will come back here.
         guard let withdraw else { return }
-        resume(with: .failure(CancellationError()))
+        resume(with: .error(CancellationError()))
         withdraw()
     }
 
-    private func resume(with outcome: Result<T, any Error>) {
+    private func resume(with settled: Settled) {
         let continuation = state.withLock { state in
             defer { state.continuation = nil }
             return state.continuation
         }
-        continuation?.resume(with: outcome)
+        continuation?.resume(with: settled.result())
     }
 }

@@ -22,7 +22,7 @@ public struct FutureResolver<T: Sendable>: Sendable {
     /// - Returns: whether this was the first set; if not, nothing has changed.
     @discardableResult
     public func set(_ value: T) -> Bool {
-        future.set(.success(value), by: .resolver)
+        future.set(Settled(value), by: .resolver)
     }
 
     /// Fails the future.
@@ -30,7 +30,12 @@ public struct FutureResolver<T: Sendable>: Sendable {
     /// - Returns: whether this was the first set; if not, nothing has changed.
     @discardableResult
     public func set(_ error: any Error) -> Bool {
-        future.set(.failure(error), by: .resolver)
+        future.set(.error(error), by: .resolver)
+    }
+
+    /// Sets what a callback has made.
+    func set(_ settled: Settled) {
+        future.set(settled, by: .resolver)
     }
 
     /// Sets the outcome of another future, when it is there.
@@ -105,7 +110,7 @@ private final class ResolverToken<T: Sendable>: Sendable {
 
     deinit {
         if future.isResolved { return }
-        future.set(.failure(FutureError.dropped), by: .resolver)
+        future.set(.error(FutureError.dropped), by: .resolver)
     }
 }
 
@@ -138,14 +143,14 @@ extension Future {
 
     /// The second half of `follow`, for who has taken the future; returns what is due.
     func followHavingTaken(_ source: Future<T>) -> [Delivery] {
-        if let settled = source.state.withLock({ $0.settled }) {
+        if let settled = source.settled {
             return settle(settled, by: .followed) ?? []
         }
         if let deadlock = WaitGraph.follow(source, by: self) {
-            return settle(.failure(deadlock), by: .followed) ?? []
+            return settle(.error(deadlock), by: .followed) ?? []
         }
-        let observation = source.observe(isInterested: true) { outcome in
-            self.settle(outcome, by: .followed) ?? []
+        let observation = source.observe(isInterested: true) { settled in
+            self.settle(settled, by: .followed) ?? []
         }
         switch observation {
         case .waiting(let number):

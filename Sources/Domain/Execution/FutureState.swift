@@ -27,8 +27,8 @@ struct FutureState: Sendable {
         let dependency: Dependency
     }
 
-    /// The outcome, as the future's `Settled`, once there is one.
-    private(set) var settled: (any AnyObject & Sendable)?
+    /// The outcome, once there is one.
+    private(set) var settled: Settled?
     private(set) var isCommitted = false
     private(set) var isTaken = false
     /// What has to happen before there can be an outcome, as far as it is known.
@@ -45,7 +45,7 @@ struct FutureState: Sendable {
     }
 
     /// The state of what is set from the beginning.
-    init(settled: any AnyObject & Sendable) {
+    init(settled: Settled) {
         self.settled = settled
         dependency = .nothing
     }
@@ -54,7 +54,7 @@ struct FutureState: Sendable {
     var isSet: Bool { settled != nil }
 
     /// Sets the outcome if `setter` may; `nil` if it may not.
-    mutating func set(_ settled: any AnyObject & Sendable, by setter: Setter) -> Remains? {
+    mutating func set(_ settled: Settled, by setter: Setter) -> Remains? {
         guard !isSet else { return nil }
         switch setter {
         case .resolver where isTaken: return nil
@@ -97,7 +97,7 @@ struct FutureState: Sendable {
     ///   - cancelled: the outcome of a cancellation; nil to leave the future pending whoever goes.
     /// - Returns: the callback, and what the future lets go of if it was set; both to be released outside the lock.
     mutating func withdraw(
-        _ number: Int, settling cancelled: (any AnyObject & Sendable)?
+        _ number: Int, settling cancelled: Settled?
     ) -> (removed: Observer, remains: Remains?)? {
         guard let index = observers.firstIndex(where: { $0.number == number }) else { return nil }
         let removed = observers.remove(at: index)
@@ -112,12 +112,55 @@ struct FutureState: Sendable {
     }
 }
 
-/// The outcome of a future as an object, which can be kept where its type is not known.
-final class Settled<T: Sendable>: Sendable {
-    let outcome: Result<T, any Error>
+/// The outcome of a future, as it is kept and handed on where its type is not known.
+///
+/// Not as a `Result<T, any Error>`: each function that has one in its hands, and is not specialised for `T`, looks its type up.
+enum Settled: Sendable {
+    /// The value, as a ``Kept`` of the future's type.
+    case value(any AnyObject & Sendable)
+    case error(any Error)
 
-    init(_ outcome: Result<T, any Error>) {
-        self.outcome = outcome
+    var isError: Bool { if case .error = self { true } else { false } }
+
+    init<T: Sendable>(_ value: T) {
+        self = .value(Kept(value))
+    }
+
+    /// What `value` returns, or the error that it throws.
+    init<T: Sendable>(catching value: () throws -> T) {
+        do { self.init(try value()) } catch { self = .error(error) }
+    }
+
+    /// The value.
+    ///
+    /// - Throws: the error, if there is one.
+    func get<T: Sendable>(_ type: T.Type = T.self) throws -> T {
+        switch self {
+        case .error(let error): throw error
+        case .value(let object):
+            // Only its own future has it, and what follows that, which is of its type.
+            guard let kept = object as? Kept<T> else { throw FutureError.dropped }
+            return kept.value
+        }
+    }
+
+    /// The same as a result.
+    func result<T: Sendable>() -> Result<T, any Error> {
+        switch self {
+        case .error(let error): return .failure(error)
+        case .value(let object):
+            guard let kept = object as? Kept<T> else { return .failure(FutureError.dropped) }
+            return .success(kept.value)
+        }
+    }
+}
+
+/// A value as an object.
+final class Kept<T: Sendable>: Sendable {
+    let value: T
+
+    init(_ value: T) {
+        self.value = value
     }
 }
 

@@ -94,8 +94,8 @@ extension Future: Awaitable {
     }
 
     func observeEnd(_ notify: @escaping @Sendable ((any Error)?) -> [Delivery]) -> Observation {
-        observe(isInterested: true) { outcome in
-            if case .failure(let error) = outcome { notify(error) } else { notify(nil) }
+        observe(isInterested: true) { settled in
+            if case .error(let error) = settled { notify(error) } else { notify(nil) }
         }
     }
 }

@@ -71,7 +71,7 @@ final class CacheQueue: Sendable {
         }
         written.observe(isInterested: false) { [self] _ in
             leave(turn)
-            return turn.isDone.settle(.success(()), by: .resolver) ?? []
+            return turn.isDone.settle(Settled(()), by: .resolver) ?? []
         }.deliver()
         if !waits { written.follow(run(write, in: place, turn.number)) }
         return written

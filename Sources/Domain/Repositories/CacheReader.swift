@@ -104,10 +104,10 @@ struct CacheReader<Kind: CachedKind>: Sendable {
         let ended = traffic.endedReadings
         return kind.readCache(query).derive(nil, name: "readCacheOrSync") { _ in
             nil
-        } calling: { outcome in
-            let saved = try? outcome.get()
+        } calling: { settled in
+            let saved = try? settled.get(Cached<Content>.self)
             if let saved, let hit = fresh(saved, at: now()) { return .value(hit) }
-            if case .failure(let error) = outcome, !isMiss(error) { return .error(error) }
+            if case .error(let error) = settled, !isMiss(error) { return .error(error) }
             guard let answer = isSecond ? sync(query) : sync(query, since: ended) else {
                 return .future(readCacheOrSync(query, fallback, isSecond: true))
             }
