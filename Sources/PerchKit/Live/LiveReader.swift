@@ -142,16 +142,7 @@ public struct LiveReader {
         on terminal: any TerminalType, scheduler: LoopScheduler, state: (any Scheduler)? = nil
     ) throws(RecordingTrouble) -> OpenReader {
         let state = state ?? scheduler
-        let requests = TerminalRequests(waker: terminal.waker)
-        let session = LiveSession(
-            SessionOpening(
-                size: terminal.size, start: scheduler.currentDate,
-                utcOffset: LocalTime.utcOffset(scheduler.currentDate), account: opening?.account,
-                hasStore: accounts.hasStore, isOffline: accounts.offlineMode?.value == true,
-                loads: settings.current.loadsWhoIsNamed),
-            lookup: lookup, names: accounts.recordedNames, environment: environment,
-            scheduler: SchedulerContext(state: scheduler, work: work, output: scheduler), clock: scheduler,
-            recordsScreens: recordsScreens)
+        let session = session(on: terminal, scheduler)
         if let recording {
             do {
                 try session.record(into: recording)
@@ -164,25 +155,11 @@ public struct LiveReader {
         // The list of people comes from as many files as there are: it is not waited for.
         if opening == nil { headStart.end() }
         let context = SchedulerContext(state: state, work: headStart, output: state)
+        let requests = TerminalRequests(waker: terminal.waker)
         let intake = Intake(waker: terminal.waker)
         let programs = RunningPrograms()
         let recorded = RecordedAccounts(accounts: accounts, log: session.log, scheduler: intake)
-        let surroundings = TerminalSurroundings(
-            requests: requests,
-            opener: BrowserOpener(
-                environment: environment, clock: scheduler, settings: settings.chosen,
-                ending: terminal.ending),
-            session: session.requests, tmux: TmuxBuffer(environment: environment, clock: scheduler),
-            pictures: accounts.pictures(
-                environment: environment, capabilities: terminal.capabilities,
-                isForLines: terminal is any LineTerminalType, running: programs),
-            programs: TextPrograms(
-                environment: { [chosen = settings.chosen, environment] in
-                    chosen.current.variables(environment)
-                },
-                running: programs, ending: terminal.ending,
-                utcOffset: { LocalTime.utcOffset(Date()) },
-                command: { [chosen = settings.chosen] in chosen.current.pipe }))
+        let surroundings = surroundings(on: terminal, scheduler, session, requests, programs)
         let coordinator = Coordinator(
             opening.map {
                 .person(
@@ -193,16 +170,7 @@ public struct LiveReader {
             surroundings: RecordedSurroundings(surroundings, log: session.log, scheduler: intake),
             scheduler: context, clock: scheduler)
         let reader = coordinator.reader
-        notify(reader)
-        settings.begin(session, in: reader)
-        scheduler.drain()
-        if opening != nil, !settings.current.loadsWhoIsNamed, accounts.hasStore {
-            session.showStored(in: reader)
-        }
-        session.openTabs(of: others, in: reader) { scheduler.drain() }
-        if opening == nil, settings.current.refreshesWhenOpened {
-            session.begin(asking: accounts, in: reader)
-        }
+        begin(session, in: reader, scheduler)
         intake.admit { scheduler.drain() }
         headStart.end()
         let leaveTaking = LeaveTaking(coordinator, in: library, clock: scheduler)
@@ -227,6 +195,57 @@ public struct LiveReader {
         return OpenReader(
             coordinator: coordinator, loop: loop, session: session, leaveTaking: leaveTaking,
             programs: programs)
+    }
+
+    /// A session of which nothing has happened yet.
+    private func session(on terminal: any TerminalType, _ scheduler: LoopScheduler) -> LiveSession {
+        LiveSession(
+            SessionOpening(
+                size: terminal.size, start: scheduler.currentDate,
+                utcOffset: LocalTime.utcOffset(scheduler.currentDate), account: opening?.account,
+                hasStore: accounts.hasStore, isOffline: accounts.offlineMode?.value == true,
+                loads: settings.current.loadsWhoIsNamed),
+            lookup: lookup, names: accounts.recordedNames, environment: environment,
+            scheduler: SchedulerContext(state: scheduler, work: work, output: scheduler), clock: scheduler,
+            recordsScreens: recordsScreens)
+    }
+
+    /// What a session does to the world around it: clipboard, browser, pictures, programs.
+    private func surroundings(
+        on terminal: any TerminalType, _ clock: LoopScheduler, _ session: LiveSession,
+        _ requests: TerminalRequests, _ programs: RunningPrograms
+    ) -> TerminalSurroundings {
+        TerminalSurroundings(
+            requests: requests,
+            opener: BrowserOpener(
+                environment: environment, clock: clock, settings: settings.chosen, ending: terminal.ending),
+            session: session.requests, tmux: TmuxBuffer(environment: environment, clock: clock),
+            pictures: accounts.pictures(
+                environment: environment, capabilities: terminal.capabilities,
+                isForLines: terminal is any LineTerminalType, running: programs),
+            programs: TextPrograms(
+                environment: { [chosen = settings.chosen, environment] in
+                    chosen.current.variables(environment)
+                },
+                running: programs, ending: terminal.ending,
+                utcOffset: { LocalTime.utcOffset(Date()) },
+                command: { [chosen = settings.chosen] in chosen.current.pipe }))
+    }
+
+    /// Does what a session begins with: what is wrong is told, the settings hold, and whoever is named is opened or asked for.
+    private func begin(
+        _ session: LiveSession, in reader: ReaderInteractor, _ scheduler: LoopScheduler
+    ) {
+        notify(reader)
+        settings.begin(session, in: reader)
+        scheduler.drain()
+        if opening != nil, !settings.current.loadsWhoIsNamed, accounts.hasStore {
+            session.showStored(in: reader)
+        }
+        session.openTabs(of: others, in: reader) { scheduler.drain() }
+        if opening == nil, settings.current.refreshesWhenOpened {
+            session.begin(asking: accounts, in: reader)
+        }
     }
 
     /// Tells the reader of the store's troubles, those of its opening and each new one when something is not stored; and of
@@ -264,5 +283,10 @@ extension LiveReader {
         else { return false }
         if case .address = origin { return text.contains("://") }
         return true
+    }
+
+    /// The one of these names that somebody meant who mistyped it; `nil` if none is near.
+    public static func choice(for text: String, among names: [String]) -> String? {
+        Nearest.choice(for: text, in: names)
     }
 }

@@ -203,23 +203,16 @@ final class LiveSession {
 
     /// Begins to record into a file, from the session's beginning.
     func record(into path: String) throws(RecordingTrouble) {
-        recorder = try SessionRecorder(path: path, log: log, script: recordedScript)
+        recorder = try SessionRecorder(path: path, log: log, script: newScript(screens: recordsScreens))
     }
 
-    /// The session as a script, as far as nothing has been taken into it.
-    package func script() throws(StageRefusal) -> SessionScript { try begunScript() }
-
-    /// What begins a script without screens, on any thread.
-    var begunScript: @Sendable () throws(StageRefusal) -> SessionScript {
-        { [makingScript] () throws(StageRefusal) in try makingScript(false) }
-    }
-
-    /// The same for a recording, which says what the screen looked like.
-    private func recordedScript() throws(StageRefusal) -> SessionScript { try makingScript(recordsScreens) }
-
-    /// What begins such a script, on any thread.
-    private var makingScript: @Sendable (_ screens: Bool) throws(StageRefusal) -> SessionScript {
-        { [opening, names, lookup, log] (screens) throws(StageRefusal) in
+    /// Begins the session's script, on any thread; nothing is taken into it yet.
+    ///
+    /// - Parameter screens: whether it is to say what the screen looked like.
+    package func newScript(
+        screens: Bool = false
+    ) -> @Sendable () throws(StageRefusal) -> SessionScript {
+        { [opening, names, lookup, log] () throws(StageRefusal) in
             try SessionScript(
                 opening, names: names, lookup: lookup, machines: PerchMachines.fingerprints, past: log.past,
                 screens: screens
@@ -253,7 +246,7 @@ final class LiveSession {
         log.note(.sent("app", "settle"))
         coordinator.reader.commandSink.send(value: .app(.settle))
         do {
-            try recorder?.restart(recordedScript())
+            try recorder?.restart(newScript(screens: recordsScreens)())
         } catch {
             breakOff("\(error)", coordinator.reader.commandSink)
         }
@@ -275,52 +268,56 @@ final class LiveSession {
                 for: coordinator.reader.viewModel.value,
                 isWriting: !coordinator.unwritten.isEmpty || coordinator.awaitsPrograms)
         }
-        let sink = coordinator.reader.commandSink
-        do {
-            try recorder?.follow()
-        } catch {
-            breakOff(error.description, sink)
-        }
-        if log.isFull, !saysFull {
-            saysFull = true
-            breakOff(
-                "This session is longer than can be kept: recordings end here. Start Perch again for more.",
-                sink)
-        }
+        record(telling: coordinator.reader.commandSink)
         // What is short is looked at in the same turn in which that was asked.
         while let request = requests.next(isTyping: coordinator.reader.viewModel.value.mode == .prompt) {
-            switch request {
-            case .record:
-                sink.send(value: .told(switchRecording(coordinator.reader.viewModel.value.keyNames)))
-            case .inspect where linear != nil:
-                let words =
-                    "Sessions are looked back at on a screen; record this one, and perch replay shows it."
-                sink.send(value: .told(Notice(words)))
-            case .inspect:
-                inspect(coordinator.reader)
-            case .lookBack(let script):
-                lookBack(at: script)
-            case .cannotLookBack(let why):
-                sink.send(value: .told(Notice("This session cannot be looked at: \(why)", isProblem: true)))
-            case .leaveInspector:
-                inspector.value = nil
-            case .goOn(let inputs):
-                futures = TimelineFuture.last(
-                    of: inspector.value?.timeline.viewModel.value.futures ?? [],
-                    weighing: lookingBack.longest)
-                inspector.value = nil
-                next = inputs
-                let unwritten = coordinator.unwritten
-                if !unwritten.isEmpty {
-                    let words = "Waiting for \(unwritten) to be stored, then it goes on."
-                    sink.send(value: .told(Notice(words)))
-                }
-            }
+            answer(request, coordinator)
         }
         // A change that is in the queue would be given up with all else that is under way.
         if let inputs = next, coordinator.unwritten.isEmpty {
             next = nil
             goOn(inputs, coordinator)
+        }
+    }
+
+    /// Writes what has happened into the recording, if there is one; what ends it is said.
+    private func record(telling sink: Signal<Reader.Command, NoError>.Observer) {
+        do {
+            try recorder?.follow()
+        } catch {
+            breakOff(error.description, sink)
+        }
+        guard log.isFull, !saysFull else { return }
+        saysFull = true
+        breakOff(
+            "This session is longer than can be kept: recordings end here. Start Perch again for more.", sink)
+    }
+
+    /// Does what somebody has asked of the session, and not of the reader.
+    private func answer(_ request: SessionRequests.Request, _ coordinator: Coordinator) {
+        let sink = coordinator.reader.commandSink
+        switch request {
+        case .record:
+            sink.send(value: .told(switchRecording(coordinator.reader.viewModel.value.keyNames)))
+        case .inspect where linear != nil:
+            let words = "Sessions are looked back at on a screen; record this one, and perch replay shows it."
+            sink.send(value: .told(Notice(words)))
+        case .inspect:
+            inspect(coordinator.reader)
+        case .lookBack(let script):
+            lookBack(at: script)
+        case .cannotLookBack(let why):
+            sink.send(value: .told(Notice("This session cannot be looked at: \(why)", isProblem: true)))
+        case .leaveInspector:
+            inspector.value = nil
+        case .goOn(let inputs):
+            futures = TimelineFuture.last(
+                of: inspector.value?.timeline.viewModel.value.futures ?? [], weighing: lookingBack.longest)
+            inspector.value = nil
+            next = inputs
+            let unwritten = coordinator.unwritten
+            guard !unwritten.isEmpty else { return }
+            sink.send(value: .told(Notice("Waiting for \(unwritten) to be stored, then it goes on.")))
         }
     }
 
@@ -331,7 +328,7 @@ final class LiveSession {
             lookingBack.giveUp()
             return sink.send(value: .told(Notice("Looking back was given up.")))
         }
-        lookingBack.read(of: log.length, log.entries(from: 0), script: begunScript)
+        lookingBack.read(of: log.length, log.entries(from: 0), script: newScript())
         guard lookingBack.isUnderWay else { return }
         let names = reader.viewModel.value.keyNames
         let cure = names.name([.app(.inspect)]).map { " \($0.string) gives that up." } ?? ""

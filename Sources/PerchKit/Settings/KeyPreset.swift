@@ -11,7 +11,7 @@ enum KeyPreset: String, CaseIterable {
     case vi, emacs, newsboat
 
     /// What the keys do, by the names that the settings have for them.
-    private var rows: [(keys: String, commands: String)] {
+    var rows: [(keys: String, commands: String)] {
         switch self {
         case .vi: []
         case .emacs:
@@ -36,7 +36,7 @@ enum KeyPreset: String, CaseIterable {
     }
 
     /// The same in the inspector.
-    private var inspectorRows: [(keys: String, commands: String)] {
+    var inspectorRows: [(keys: String, commands: String)] {
         switch self {
         case .vi: []
         case .emacs:
@@ -55,11 +55,6 @@ enum KeyPreset: String, CaseIterable {
     /// Those of the inspector.
     var inspectorChoices: [KeyChoice<TimelineMode>] {
         inspectorRows.compactMap { try? KeyChoice($0.keys, $0.commands) }
-    }
-
-    /// How many of the rows are none that can be chosen; a test holds it at 0.
-    var faultCount: Int {
-        rows.count - choices.count + inspectorRows.count - inspectorChoices.count
     }
 }
 

@@ -25,7 +25,7 @@ struct FutureTests {
         let log = live.session.log
         let script = try InspectedScript(
             session: log.entries(from: 0), weighing: log.length, limit: 64_000_000,
-            lookup: FixtureLookup { _ in false }, isGivenUp: { false }, script: live.session.begunScript)
+            lookup: FixtureLookup { _ in false }, isGivenUp: { false }, script: live.session.newScript())
         return Inspector(
             try #require(script), savingBeside: "/nowhere/a.perch", futures: live.session.futures,
             canResume: true, scheduler: .virtual(live.clock), worker: live.clock)

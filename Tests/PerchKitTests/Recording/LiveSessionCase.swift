@@ -94,7 +94,7 @@ final class LiveSessionCase {
 
     /// The session so far as a script, and the stage on which it was played.
     func recorded() throws -> (text: String, stage: PerchStage) {
-        let script = try session.script()
+        let script = try session.newScript()()
         try script.take(session.log.entries(from: 0))
         return (script.takeText() + script.end, script.stage)
     }

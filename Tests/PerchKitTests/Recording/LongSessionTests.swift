@@ -89,7 +89,7 @@ struct LongSessionTests {
         let log = live.session.log
         let script = try InspectedScript(
             session: log.entries(from: 0), weighing: log.length, limit: Self.bound,
-            lookup: FixtureLookup { _ in false }, isGivenUp: { false }, script: live.session.begunScript)
+            lookup: FixtureLookup { _ in false }, isGivenUp: { false }, script: live.session.newScript())
         return Inspector(
             try #require(script), savingBeside: "/nowhere/a.perch", canResume: true,
             scheduler: .virtual(live.clock), worker: live.clock)

@@ -54,11 +54,11 @@ struct LookingBackTests {
     @Test func `a session is written no further once that was given up`() throws {
         let entries = live.session.log.entries(from: 0)
         var looks = 0
-        let written = try live.session.script().write(entries, limit: 64_000_000) {
+        let written = try live.session.newScript()().write(entries, limit: 64_000_000) {
             looks += 1
             return looks > 1
         }
-        let whole = try live.session.script().write(entries, limit: 64_000_000)
+        let whole = try live.session.newScript()().write(entries, limit: 64_000_000)
         #expect(entries.count > 1 && looks == 2)
         #expect(written.text.count < whole.text.count && whole.text.hasPrefix(written.text))
     }

@@ -30,7 +30,7 @@ struct SessionRecorderTests {
         _ path: String, _ live: LiveSessionCase, limit: Int = ScriptLimits.fileSize
     ) throws -> SessionRecorder {
         try SessionRecorder(path: path, log: live.session.log, limit: limit) { () throws(StageRefusal) in
-            try live.session.script()
+            try live.session.newScript()()
         }
     }
 
@@ -97,7 +97,8 @@ struct SessionRecorderTests {
         let (result, stage) = try LiveSessionCase.played(text)
         #expect(result.passed && result.accepted == text)
         #expect(stage.readerViewModel.person?.place.index == 2)
-        let written = try live.session.script().write(live.session.log.entries(from: 0), limit: 64_000_000)
+        let written = try live.session.newScript()().write(
+            live.session.log.entries(from: 0), limit: 64_000_000)
         #expect(written.trouble == nil && written.text + written.end == text)
     }
 
@@ -125,10 +126,11 @@ struct SessionRecorderTests {
         #expect(result.passed && result.accepted == text)
         #expect(stage.readerViewModel.person?.place.index == 1)
         // Looking back has room for all of it.
-        let written = try live.session.script().write(live.session.log.entries(from: 0), limit: 64_000_000)
+        let written = try live.session.newScript()().write(
+            live.session.log.entries(from: 0), limit: 64_000_000)
         #expect(written.trouble == nil && written.text.contains("key j"))
         // And says where it ends where it has not.
-        let short = try live.session.script().write(live.session.log.entries(from: 0), limit: 6_000_000)
+        let short = try live.session.newScript()().write(live.session.log.entries(from: 0), limit: 6_000_000)
         #expect(short.trouble == "the session is longer than a script may be")
         #expect(try LiveSessionCase.played(short.text + short.end).result.passed)
     }

@@ -191,7 +191,8 @@ struct KeySettingsTests {
 
     @Test(arguments: KeyPreset.allCases)
     func `every row of a preset is a key and a command`(preset: KeyPreset) {
-        #expect(preset.faultCount == 0)
+        #expect(preset.choices.count == preset.rows.count)
+        #expect(preset.inspectorChoices.count == preset.inspectorRows.count)
         #expect(preset == .vi || preset.choices.count > 10)
         for choice in preset.choices {
             #expect(!preset.choices.contains { $0 != choice && $0.contradicts(choice) }, "\(choice.name)")
