@@ -102,6 +102,35 @@ struct UndatedOrderTests {
         #expect(try timeline() == [5, 300, 6, 4, 3, 100, 2, 1])
     }
 
+    /// Stranger 2026-11-28: an entry that was dated three years ahead stood on top of the timeline until then.
+    @Test func `a post that is dated far ahead stands in the timeline where it was first seen`() throws {
+        func post(_ raw: String, hours: Int) -> Post {
+            Post(
+                id: Post.ID(origin: "", raw: raw), author: .init(name: "", handle: ""),
+                date: StoreSample.noon.addingTimeInterval(Double(hours) * 3_600), text: "")
+        }
+        func put(_ posts: [Post], of user: User.ID, hour: Int) throws {
+            try store.put(
+                ListedPage(
+                    user: user, reply: PostsReply(posts: posts), place: .first,
+                    date: StoreSample.noon.addingTimeInterval(Double(hour) * 3_600)))
+        }
+        let bob = StoreSample.followed(StoreSample.bob)
+        func timeline() throws -> [String] {
+            try store.timeline(of: followed + [bob], TimelineRequest(limit: 99)).posts.map(\.post.id.raw)
+        }
+        try put([post("2029", hours: 26_280), post("old", hours: -1)], of: StoreSample.ada, hour: 0)
+        try put([post("soon", hours: 7), post("later", hours: 1)], of: StoreSample.bob, hour: 1)
+        #expect(try timeline() == ["soon", "later", "2029", "old"])
+        try put(
+            [post("2029", hours: 26_280), post("new", hours: 3), post("old", hours: -1)], of: StoreSample.ada,
+            hour: 5)
+        #expect(try timeline() == ["soon", "new", "later", "2029", "old"])
+        // Once its day has come it stands there.
+        try put([post("2029", hours: 26_280), post("new", hours: 3)], of: StoreSample.ada, hour: 26_281)
+        #expect(try timeline() == ["2029", "soon", "new", "later", "old"])
+    }
+
     @Test func `a list without any date is ordered as one beside a neighbour that has one`() throws {
         var random = SeededGenerator(seed: 20_261_128)
         let other = try UndatedOrderTests()

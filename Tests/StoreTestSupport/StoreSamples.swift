@@ -127,6 +127,11 @@ extension Store {
         try writer?.write { try $0.execute(sql: "ALTER TABLE post RENAME COLUMN payload TO other") }
     }
 
+    /// Makes something of what posts say beside their columns that is no JSON.
+    func spoilPayloads() throws {
+        try writer?.write { try $0.execute(sql: "UPDATE post SET payload = '{'") }
+    }
+
     /// Takes from the store what tells whose list a post is in.
     func spoilLists() throws {
         try writer?.write { try $0.execute(sql: "ALTER TABLE person RENAME COLUMN raw TO other") }

@@ -38,10 +38,10 @@ struct ListWriting {
         let stored = oldest.isDated ? [] : try rows(besides: oldest, list)
         let goesOn = try goesOn(behind: oldest, list)
         try put(list: list, top: top(list), goesOn: goesOn)
-        try markRead(from: oldest.date, list)
+        try markRead(from: knowsNoDate ? oldest.date : place(of: oldest), list)
         if looksBack { try markRead(storedAfter: last, list) }
         try noteEnd(behind: oldest, goesOn, list, after: above)
-        if case .first = page.place, !knowsNoDate { try drop(newerThan: oldest.date, list) }
+        if case .first = page.place, !knowsNoDate { try drop(newerThan: place(of: oldest), list) }
         if !oldest.isDated {
             let undated = page.reply.posts.filter { $0.date == oldest.date }
             try order(stored, rows(of: undated, list), behind: above)
@@ -49,7 +49,19 @@ struct ListWriting {
     }
 
     /// Whether the origin dates none of the page's posts: then each bears the moment at which it was first stored.
-    private var knowsNoDate: Bool { page.reply.posts.last?.date == Post.noDate }
+    private var knowsNoDate: Bool {
+        page.reply.posts.last.map { !$0.isDated && $0.date == Post.noDate } ?? false
+    }
+
+    /// Where a post stands by its date in the list and in the timeline.
+    ///
+    /// That is where it was first seen if it has none, or one that lies further ahead than clocks differ: else it would stand
+    /// at the bottom for ever, or on top until then.
+    private func place(of post: Post) -> Date {
+        knowsNoDate || post.date > page.date.addingTimeInterval(Self.mostAhead) ? page.date : post.date
+    }
+
+    private static let mostAhead = 86_400.0
 
     /// The token for what follows the page's last post; nil when that is known, or when nothing follows.
     private func goesOn(behind oldest: Post, _ list: Int64) throws -> String? {
@@ -86,7 +98,7 @@ struct ListWriting {
                 sql: """
                     SELECT EXISTS (SELECT 1 FROM post WHERE list = ?1 AND date < ?2) AND ifnull(
                         (SELECT max(ifnull(goesOn = '', 0)) FROM post WHERE list = ?1 AND date >= ?2), 1)
-                    """), arguments: [list, oldest.date.stored]) ?? false
+                    """), arguments: [list, place(of: oldest).stored]) ?? false
     }
 
     /// Keeps whether the page broke off behind its last post.
@@ -119,7 +131,7 @@ struct ListWriting {
         guard case .after = page.place, let first = page.reply.posts.first else { return 0 }
         let lowest = try Int.fetchOne(
             database.cachedStatement(sql: "SELECT min(place) FROM post WHERE list = ? AND date = ?"),
-            arguments: [list, first.date.stored])
+            arguments: [list, place(of: first).stored])
         return lowest.map { $0 - 1 } ?? 0
     }
 
@@ -130,8 +142,7 @@ struct ListWriting {
         let posts = page.reply.posts
         var id = try Store.lastRow(database)
         var left = posts.count
-        let isDated = !knowsNoDate
-        for (count, sql) in isDated ? Self.putSQL : Self.putUndatedSQL where left >= count {
+        for (count, sql) in Self.putSQL where left >= count {
             let statement = try database.cachedStatement(sql: sql)
             var binding = StatementBinding(statement)
             while left >= count {
@@ -144,8 +155,7 @@ struct ListWriting {
                     try binding.add(Int64(top - index))
                     try binding.add(token.map(StoreText.stored))
                     try binding.add(page.date)
-                    let date = isDated ? posts[index].date : page.date
-                    try PostRecord.add(posts[index], date: date, to: &binding)
+                    try PostRecord.add(posts[index], date: place(of: posts[index]), to: &binding)
                 }
                 try statement.execute()
                 left -= count
@@ -157,25 +167,25 @@ struct ListWriting {
     ///
     /// A statement of its own for each row takes twice as long: SQLite begins a journal for each. The first value is the id of
     /// the first row, to which the others count on; of a row that is there already its id stays.
-    private static let putSQL = putSQL(keeping: [])
-
-    /// The same for posts without dates: one that is there already keeps the date that it was given.
-    private static let putUndatedSQL = putSQL(keeping: ["date"])
-
-    private static func putSQL(keeping kept: Set<String>) -> [(count: Int, sql: String)] {
+    ///
+    /// One that was not placed by its date, and so bears the moment of storing, stays where it was seen first.
+    private static let putSQL: [(count: Int, sql: String)] = [64, 16, 4, 1].map { count in
         let columns = ["id", "list", "place", "goesOn", "storedAt"] + PostRecord.columns
         let changes = (["place", "goesOn", "storedAt"] + PostRecord.columns.dropFirst(PostRecord.key.count))
-            .filter { !kept.contains($0) }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+            .map { column in
+                column == "date"
+                    ? "date = iif(excluded.date < excluded.storedAt, excluded.date, min(post.date, excluded.date))"
+                    : "\(column) = excluded.\(column)"
+            }
+            .joined(separator: ", ")
         let values = Array(repeating: "?", count: columns.count - 1).joined(separator: ", ")
-        return [64, 16, 4, 1].map { count in
-            let sql = """
-                INSERT INTO post (\(columns.joined(separator: ", ")))
-                VALUES \((0..<count).map { "(?1 + \($0), \(values))" }.joined(separator: ", "))
-                ON CONFLICT (list, raw, origin, handle, isRepost) WHERE list IS NOT NULL
-                DO UPDATE SET \(changes)
-                """
-            return (count, sql)
-        }
+        let sql = """
+            INSERT INTO post (\(columns.joined(separator: ", ")))
+            VALUES \((0..<count).map { "(?1 + \($0), \(values))" }.joined(separator: ", "))
+            ON CONFLICT (list, raw, origin, handle, isRepost) WHERE list IS NOT NULL
+            DO UPDATE SET \(changes)
+            """
+        return (count, sql)
     }
 
     /// Marks those of the page's posts that were read before they were stored here.
@@ -225,7 +235,7 @@ struct ListWriting {
         let count = try Int.fetchOne(
             database.cachedStatement(sql: "SELECT count(*) FROM post WHERE list = ? AND date > ?"),
             arguments: [list, date.stored])
-        if count == posts.count(where: { $0.date > date }) { return }
+        if count == posts.count(where: { place(of: $0) > date }) { return }
         let read = Set(try rows(of: posts, list))
         let stored = try Int64.fetchAll(
             database.cachedStatement(sql: "SELECT id FROM post WHERE list = ? AND date > ?"),
