@@ -25,7 +25,8 @@ struct RefreshQueueTests {
         #expect(queue.begin() == [3])
     }
 
-    @Test func `a host that is held is not asked until it is released, and then whoever held it comes first`()
+    /// Stranger 2026-11-28: where one address was always busy, all others of its host could not be read.
+    @Test func `a host that is held is not asked until it is released, and whoever held it comes last then`()
     {
         var queue = RefreshQueue(items(["a", "a", "a", "b"]))
         #expect(queue.begin() == [0, 1, 3])
@@ -34,7 +35,7 @@ struct RefreshQueueTests {
         #expect(queue.begin() == [])
         #expect(!queue.isEmpty)
         queue.release("a")
-        #expect(queue.begin() == [1, 2])
+        #expect(queue.begin() == [2, 1])
     }
 
     @Test func `a host that limits requests gets no more of them than it should until somebody counts anew`()
