@@ -81,6 +81,24 @@ struct XMLEventsTests {
         #expect(XMLEvents(Array("no XML".utf8)).brokenLine == 1)
     }
 
+    /// Stranger 2026-11-28: a list of feeds that broke off within an address had that half of it followed.
+    @Test(arguments: [
+        "<a>\n<b c=\"one\"/>\n<b c=\"https://b.example/fe", "<a>\n<b c=\"one\"/>\n<b c='1>' d='2>",
+        "<a>\n<b c=\"one\"/>\n<b", "<a>\n<b c=\"one\"/></a>\n<b c=\"two\" ",
+    ])
+    func `a tag within which a document breaks off is not read`(document: String) {
+        let broken = XMLEvents(Array(document.utf8))
+        let begun = broken.compactMap { event -> String? in
+            if case .begin(let name, let attributes) = event {
+                name.local + attributes.map(\.value).joined()
+            } else {
+                nil
+            }
+        }
+        #expect(begun == ["a", "bone"])
+        #expect(broken.brokenLine == 3)
+    }
+
     @Test func `a stray ampersand costs nothing that follows`() {
         #expect(text("<a><b>Cats & dogs</b><b>two</b></a>").hasSuffix("two"))
     }

@@ -2,10 +2,11 @@ import CXML
 
 /// XML as it comes from outside, made ready for a parser.
 enum XMLSource {
-    /// The document as libxml2 can read it, and the line of the first reference that did not say what it should.
+    /// The document as libxml2 can read it, and the line of the first reference that did not say what it should, or of a tag that
+    /// has no end.
     ///
     /// What would stop a parser is no longer in it: its declaration, which may name another encoding, control characters, and
-    /// whatever stands before the first tag.
+    /// whatever stands before the first tag. Nor is a tag within which the document breaks off: half of an address is another.
     ///
     /// - Parameter document: the document in UTF-8.
     static func mended(_ document: [UInt8]) -> (source: [UInt8], brokenLine: Int?) {
@@ -16,8 +17,28 @@ enum XMLSource {
             // One byte for another, so that lines keep their numbers: a blank shows nothing either.
             if !isBlank { text[index] = 0x20 }
         }
-        let (mended, line) = XMLReferences.mended(Array(text[start...]))
-        return (source: Array(text[..<start].filter { $0 == 0x0A }) + mended, brokenLine: line)
+        let end = max(start, end(of: text))
+        let (mended, line) = XMLReferences.mended(Array(text[start..<end]))
+        let endLine = end == text.count ? nil : text[..<end].count { $0 == 0x0A } + 1
+        return (
+            source: Array(text[..<start].filter { $0 == 0x0A }) + mended,
+            brokenLine: [line, endLine].compactMap(\.self).min()
+        )
+    }
+
+    /// Where a tag begins within which the document breaks off; its end if it does not.
+    private static func end(of text: [UInt8]) -> Int {
+        guard let sign = text.lastIndex(of: UInt8(ascii: "<")) else { return text.count }
+        var quote: UInt8?
+        for byte in text[sign...] {
+            switch byte {
+            case UInt8(ascii: ">") where quote == nil: return text.count
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                if quote == nil { quote = byte } else if quote == byte { quote = nil }
+            default: break
+            }
+        }
+        return sign
     }
 
     /// Where the document begins: behind its declaration, and behind what stands before that, such as a script's complaint.
