@@ -18,6 +18,10 @@ final class NcursesScreen {
     let obeysControlSequences: Bool
     /// What puts the terminal back as it was found, for a process that cannot call ncurses any more.
     let farewell: [UInt8]
+    /// What clears a console that has one screen only; empty for others.
+    ///
+    /// What is said last must not stand in the midst of a frame.
+    private let clearing: [UInt8]
     /// Which emoji the terminal draws as one; of others it is sent stand-ins.
     private var drawnAsOne: EmojiKinds = []
     private let device: TerminalDevice
@@ -82,11 +86,10 @@ final class NcursesScreen {
         self.theme = theme
         depth = usesColours ? NcursesScreen.startColours() : .none
         let leaving = NcursesScreen.terminfo("rmcup")
+        clearing = leaving.isEmpty ? NcursesScreen.terminfo("clear") : []
         farewell =
             NcursesScreen.terminfo("sgr0") + (depth > .none ? NcursesScreen.terminfo("op") : [])
-            + NcursesScreen.terminfo("cnorm")
-            // A console has one screen only: what is said last must not stand in the midst of the frame.
-            + (leaving.isEmpty ? NcursesScreen.terminfo("clear") : leaving)
+            + NcursesScreen.terminfo("cnorm") + leaving + clearing
     }
 
     /// Why ncurses has not taken a terminal of this type.
@@ -158,6 +161,7 @@ final class NcursesScreen {
     func release() {
         endwin()
         send()
+        if !clearing.isEmpty { device.write(clearing) }
         isCursorShown = nil
         isDrawnAnew = true
     }
