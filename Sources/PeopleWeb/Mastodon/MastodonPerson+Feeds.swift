@@ -41,7 +41,13 @@ extension MastodonPerson {
         let isPasted = account.page != nil
         var request = WebRequest(url, content: .anything, purpose: "page", name: handle, user: id)
         request.mayBeFeed = true
-        return web.answer(to: request).recover { _ in Future(error) }.flatMap { [self] answer in
+        return web.answer(to: request).recover { failure in
+            // Whoever has pasted a page wants that one, and is told what kept it from being read.
+            guard isPasted, let failure = failure as? ServiceError, !failure.isOfNobody else {
+                return Future(error)
+            }
+            return Future(failure)
+        }.flatMap { [self] answer in
             guard let place = WebAddress(answer.url.absoluteString), home.has(answer.url) else {
                 return Future(error)
             }
@@ -88,4 +94,9 @@ extension MastodonPerson {
             return feed
         }
     }
+}
+
+extension ServiceError {
+    /// Whether it says that nobody is there.
+    fileprivate var isOfNobody: Bool { if case .notFound = self { true } else { false } }
 }

@@ -257,7 +257,8 @@ extension AddressSource: ThreadServiceType {
         let person: SignalProducer<Found, ServiceError> = .future { [self] in found() }
         return person.flatMap(.latest) { found in
             found.source.threads?.readThread(of: post)
-                ?? SignalProducer(error: .notFound("conversation around that post"))
+                ?? SignalProducer(
+                    error: .connection(why: "There are no conversations here. A feed has none."))
         }
     }
 }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import People
 import PeopleTestSupport
 import Testing
+import Values
 
 @testable import PeopleWeb
 @testable import WebTestSupport
@@ -47,6 +48,20 @@ extension MastodonSourceTests {
         #expect(try profile(source(web)).handle == "wren@marsh.example")
         web.put(.error(.notFound("x")), for: place)
         #expect(error(try source(web)) == .noFeed("wren@marsh.example"))
+    }
+
+    /// Stranger 2026-11-28: of a page that gave no answer it was said that nobody of that name is there.
+    @Test(arguments: [
+        ServiceError.timedOut(seconds: 30), .connection(why: "It redirects in circles."), .gone("x"),
+    ])
+    func `what kept a page that was pasted from being read is told`(error: ServiceError) throws {
+        let page = try #require(WebAddress("https://marsh.example/wren"))
+        let pasted = ServerAccount(
+            user: "wren", server: try #require(WebOrigin(host: "marsh.example")), page: page)
+        let web = MadeWeb(["/wren": .error(error)])
+        #expect(self.error(MastodonSource(pasted, web: web, store: nil)) == error)
+        web.put(.error(.notFound("x")), for: "/wren")
+        #expect(self.error(MastodonSource(pasted, web: web, store: nil)) == .notFound("wren@marsh.example"))
     }
 
     @Test(
