@@ -46,13 +46,32 @@ public struct FollowedPeople: PeopleServiceType {
             .flatMap(.latest) { followed in
                 guard !followed.isEmpty else { return others.readPeople() }
                 let top = top(followed)
-                let users = Set(followed.map(\.user))
                 return others.readPeople()
-                    .map { others in
-                        top + others.filter { other in !(userId(other.account).map(users.contains) ?? false) }
-                    }
+                    .map { others in merged(top, of: followed, others) }
                     .flatMapError { _ in SignalProducer(value: top) }
             }
+    }
+
+    /// Those who are followed, and behind them whoever else there is: nobody twice.
+    ///
+    /// Of whom nothing is stored yet is called as the others' service calls them.
+    private func merged(_ top: [Person], of followed: [Followed], _ others: [Person]) -> [Person] {
+        var known: [User.ID: Person] = [:]
+        let users = Set(followed.map(\.user))
+        let rest = others.filter { other in
+            guard let user = userId(other.account), users.contains(user) else { return true }
+            known[user] = other
+            return false
+        }
+        guard !known.isEmpty else { return top + rest }
+        return zip(top, followed).map { person, followed in
+            guard person.name.isEmpty, person.handle.isEmpty, let other = known[followed.user] else {
+                return person
+            }
+            return Person(
+                account: person.account, name: other.name, handle: other.handle, news: person.news,
+                tags: person.tags, isOfMany: person.isOfMany)
+        } + rest
     }
 
     private func top(_ followed: [Followed]) -> [Person] {

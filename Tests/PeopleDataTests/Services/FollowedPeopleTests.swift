@@ -56,6 +56,18 @@ struct FollowedPeopleTests {
         #expect(people[0].tags == ["birds", "news"])
     }
 
+    /// Stranger 2026-11-28: of two demo people who were followed, the rows read exactly the same.
+    @Test func `of whom nothing is stored yet is called as the others' service calls them`() throws {
+        let dot = Followed(
+            account: demo.account, user: User.ID(origin: "People", raw: "dot"), tags: ["birds"])
+        let found = try #require(try people([cy, dot])?.get())
+        #expect(found.map(\.name) == ["Cy of the hens", "Dot"])
+        #expect(found[1].handle == demo.handle && found[1].tags == ["birds"])
+        #expect(found[1].news == Person.News())
+        let titled = Followed(account: dot.account, user: dot.user, title: "Our Dot")
+        #expect(try people([titled])?.get().map(\.name) == ["Our Dot"])
+    }
+
     @Test func `who is a hashtag or a list is told of as one`() throws {
         let tag = Followed(
             account: "tag:moles@example.org", user: User.ID(origin: "https://example.org", raw: "tag:moles"),
@@ -105,7 +117,7 @@ struct FollowedPeopleTests {
     }
 
     @Test func `what cannot be counted is told, and what is known of each is shown`() throws {
-        try store.spoilPosts()
+        try store.spoilPayloads()
         let told = Locked(0)
         let service = FollowedPeople(
             store: store, others: Others(answer: .success([])), followed: { [ada] },
