@@ -113,6 +113,9 @@ struct FollowingCommand: ParsableCommand {
 }
 
 extension FollowingCommand {
+    /// A file of another kind has as many faults as lines.
+    private static let mostFaults = 10
+
     /// Follows whoever is on another list, or whomever somebody follows.
     private func add(_ source: String, to following: LiveFollowing) throws {
         let added: LiveFollowing.Added
@@ -124,7 +127,12 @@ extension FollowingCommand {
         } else {
             added = try following.add(path: source)
         }
-        added.faults.forEach { warn($0) }
+        added.faults.prefix(Self.mostFaults).forEach { warn($0) }
+        if added.faults.count > Self.mostFaults {
+            warn(
+                "That is how it is with \(added.faults.count - Self.mostFaults) more. Is it a list of another kind? OPML, CSV, and an account a line are understood."
+            )
+        }
         try print(added.line + "\n")
         if !added.isWhole { throw ExitCode.failure }
     }

@@ -45,7 +45,7 @@ struct Perch: ParsableCommand {
             let status = exitCode(for: error)
             let message = fullMessage(for: error)
             if status.isSuccess {
-                StandardOutput.write(message + "\n")
+                do { try print(message + "\n") } catch { Glibc.exit(error.rawValue) }
             } else if !message.isEmpty {
                 let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
                 StandardOutput.writeError(

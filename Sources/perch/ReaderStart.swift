@@ -30,7 +30,8 @@ struct ReaderStart {
                 accounts: accounts, reading, latency: latency, recording: recording,
                 recordsScreens: recordsScreens)
         } catch {
-            throw failure(error.description)
+            let meant = Self.meantCommand(accounts).map { " Or did you mean perch \($0)?" }
+            throw failure(error.description + (meant ?? ""))
         }
         do {
             // A terminal without a cursor to be moved takes lines; a pipe does where that is asked for.
@@ -64,6 +65,12 @@ extension ReaderStart {
         self.init(
             accounts: arguments,
             reading: ReadingOptions(environment: environment, opening: ProgressLine.ofStore))
+    }
+
+    /// The command that the first of these was to be, if it is hardly an account and nearly a command's name.
+    private static func meantCommand(_ accounts: [String]) -> String? {
+        guard let first = accounts.first, !isPlain(first) else { return nil }
+        return LiveReader.choice(for: first, among: Perch.configuration.subcommands.map { $0._commandName })
     }
 
     /// Whether an argument can be an account and nothing else: it is no option, and has a sign that is in no command's name.

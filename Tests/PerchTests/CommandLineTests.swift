@@ -75,6 +75,7 @@ struct CommandLineTests {
                 ? try CommandRun(arguments[0]) : try CommandRun(arguments[0], arguments[1])
             expectOneLine(run, "is no account")
         }
+        expectOneLine(try CommandRun("shwo", "user@host.example"), "Or did you mean perch show?")
         expectOneLine(try CommandRun("show", "nobody"), "is no account; write one of these: user@host")
         expectOneLine(try CommandRun("show", "file:/nowhere#ann"), "There is no file:/nowhere#ann here.")
     }

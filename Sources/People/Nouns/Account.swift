@@ -21,6 +21,9 @@ extension Account {
     ///
     /// What else is understood stands in the article on accounts, with what each opens.
     public static let forms = "user@host, #tag@host, a web address, name.bsky.social, file:DIR#ID"
+
+    /// The same in the list of whom somebody follows, where a `#` begins a comment.
+    public static let listedForms = "user@host, tag:TAG@host, a web address, name.bsky.social, file:DIR#ID"
 }
 
 extension Account: ExpressibleByStringLiteral {

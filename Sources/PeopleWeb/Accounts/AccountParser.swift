@@ -241,7 +241,10 @@ public enum AccountError: Error, Equatable, Sendable {
     case unknown(String)
 
     /// What happened, why, and what to do, on one line.
-    public var line: String {
+    public var line: String { line(naming: Account.forms) }
+
+    /// The same with other forms of accounts that are understood.
+    func line(naming forms: String) -> String {
         switch self {
         case .empty:
             "An account is needed, such as \(Self.example)."
@@ -268,7 +271,7 @@ public enum AccountError: Error, Equatable, Sendable {
         case .path(let text, let account):
             "\(Self.quoted(text)) looks like a file's path; write \(Excerpt.plain(account))."
         case .unknown(let text):
-            "\(Self.quoted(text)) is no account; write one of these: \(Account.forms)."
+            "\(Self.quoted(text)) is no account; write one of these: \(forms)."
         }
     }
 

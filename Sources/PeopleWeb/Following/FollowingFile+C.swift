@@ -152,7 +152,7 @@ public enum FollowingError: Error, Equatable, Sendable {
     public var line: String {
         switch self {
         case .unreadable(let path, let why):
-            "\(path) cannot be read: \(why). Make it a plain file of yours, or remove it."
+            "\(path) cannot be read: \(why). Make it a plain file of yours that you may read."
         case .unwritable(let path, let why):
             "\(path) cannot be written: \(why). Nobody was followed or let go of."
         case .link(let path):

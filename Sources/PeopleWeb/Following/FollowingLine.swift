@@ -105,7 +105,7 @@ struct FollowingLine: Equatable, Sendable {
                 do throws(AccountError) {
                     entry = try Self.entry(text, &known)
                 } catch {
-                    return .fault(error.line)
+                    return .fault(error.line(naming: Account.listedForms))
                 }
             case .bare(let text) where text.hasPrefix("!"):
                 let option = String(text.dropFirst())
