@@ -26,7 +26,8 @@ public enum ServiceError: Error, Hashable, Sendable {
     /// The person or the timeline, named as it was asked for, is not to be shown to people who are not logged in.
     case hidden(String)
 
-    /// Nothing could be read from the server, for this reason: whole sentences, the first of which says what happened.
+    /// Nothing could be read from the server, for this reason: whole sentences, the first of which says what happened; others
+    /// say why and what to do.
     case connection(why: String)
 
     /// The server's answer could not be understood: whose it was, and what should have stood there.
@@ -140,7 +141,7 @@ extension ServiceError: CustomStringConvertible {
         }
     }
 
-    /// What to do about it in the reader, in one sentence.
+    /// What to do about it in the reader, in one sentence; empty where the reason says so.
     public var advice: String { advice(for: .reader) }
 
     /// What to do about it, in one sentence.
@@ -166,7 +167,9 @@ extension ServiceError: CustomStringConvertible {
         case (.hidden, _): "Log in there with a browser."
         case (.connection, .commandLine) where place.isStored:
             "What was stored before can still be read with --offline."
-        case (.connection, _): "Try again in a while."
+        // Where it says why it says what to do, too.
+        case (.connection(let why), _):
+            Self.sentences(why).others == Self.noReason || why.isEmpty ? "Try again in a while." : ""
         case (.garbled, _):
             "Try again later; the server may be under repair, or speak another language than Perch."
         case (.noFeed, _): "If you know its feed, write feed: before that address."
@@ -185,17 +188,19 @@ extension ServiceError: CustomStringConvertible {
     ///
     /// - Parameter place: where somebody reads it.
     public func description(for place: ServiceErrorPlace) -> String {
-        "\(summary) \(reason) \(advice(for: place))"
+        [summary, reason, advice(for: place)].filter { !$0.isEmpty }.joined(separator: " ")
     }
+
+    /// What is said of a connection's trouble that says only what happened.
+    private static let noReason = "Nothing could be read from the server."
 
     /// What a connection's trouble says first, which is what happened, and what it says after that, which is why.
     private static func sentences(_ why: String) -> (first: String, others: String) {
-        let plain = "Nothing could be read from the server."
-        if why.isEmpty { return (plain, "No connection came about, or it broke.") }
+        if why.isEmpty { return (noReason, "No connection came about, or it broke.") }
         // Dots within names and numbers have no blank behind them.
         let words = why.split(separator: " ")
         guard let end = words.firstIndex(where: { $0.hasSuffix(".") }), end + 1 < words.endIndex else {
-            return (why, plain)
+            return (why, noReason)
         }
         return (words[...end].joined(separator: " "), words[(end + 1)...].joined(separator: " "))
     }

@@ -251,7 +251,9 @@ private final class Run: Sendable {
             if isEnd { observer.sendCompleted() }
             if begun.isEmpty { return waitForWindow() }
             spending.add(begun.map { items[$0] }, at: clock.currentDate)
-            for index in begun { index < jobs.count ? ask(index) : survey(index) }
+            for index in begun {
+                if index < jobs.count { ask(index) } else { survey(index) }
+            }
         }
     }
 

@@ -198,7 +198,7 @@ public final class Coordinator: Sendable {
 
     /// Marks posts, or takes that back; home counts anew then.
     private func mark(_ mark: ReadMark, isUndone: Bool) {
-        isUndone ? readMarks?.takeBack(mark) : readMarks?.mark(mark)
+        if isUndone { readMarks?.takeBack(mark) } else { readMarks?.mark(mark) }
         if case .all = mark { readHomeAgain() }
     }
 

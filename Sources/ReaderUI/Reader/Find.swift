@@ -125,22 +125,19 @@ enum Matching {
     }
 
     private static func has(_ text: String, _ wanted: [UInt8]) -> Bool {
-        var lower = text.lowercased()
-        return lower.withUTF8 { bytes in
-            guard let first = wanted.first, bytes.count >= wanted.count else { return wanted.isEmpty }
-            let last = bytes.count - wanted.count
-            var start = 0
-            while start <= last {
-                // Within bounds: `last` leaves room for what is wanted.
-                if unsafe bytes[start] == first,
-                    wanted.indices.allSatisfy({ unsafe bytes[start + $0] == wanted[$0] })
-                {
-                    return true
-                }
-                start += 1
+        guard let first = wanted.first else { return true }
+        let lower = text.lowercased()
+        let bytes = lower.utf8.span
+        var start = 0
+        while start + wanted.count <= bytes.count {
+            if bytes[start] == first {
+                var same = 1
+                while same < wanted.count, bytes[start + same] == wanted[same] { same += 1 }
+                if same == wanted.count { return true }
             }
-            return false
+            start += 1
         }
+        return false
     }
 }
 

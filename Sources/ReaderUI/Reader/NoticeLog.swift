@@ -38,7 +38,7 @@ extension ReaderViewModel {
     ///
     /// - Returns: what to ask of the coordinator.
     mutating func receive(_ command: Reader.Command) -> Reader.Effect? {
-        let (standing, seen, asked) = (notice, shownNotice, asksHardReload)
+        let (standing, seen, asked) = (notice, shownNotice, asksAgain)
         notice = nil
         let isFromPerson = command.isFromPerson
         let isTaken = isFromPerson && (prepare(for: command) || takesAway(seen, command))
@@ -52,7 +52,7 @@ extension ReaderViewModel {
             {
                 notice = standing
             }
-        } else if !isFromPerson || keepsNotices && !isTaken && asksHardReload == asked {
+        } else if !isFromPerson || keepsNotices && !isTaken && asksAgain == asked {
             // The question whether to load anew goes with its answer.
             notice = standing
         }
@@ -67,9 +67,9 @@ extension ReaderViewModel {
     /// - Returns: whether that was all that it was to do.
     private mutating func prepare(for command: Reader.Command) -> Bool {
         if !command.leadsOn { forgetOwed() }
-        if case .app(.reloadHard) = command { return false }
-        guard asksHardReload, !isChoosing(command) else { return false }
-        asksHardReload = false
+        guard let asksAgain, !isChoosing(command) else { return false }
+        if case .app(asksAgain) = command { return false }
+        self.asksAgain = nil
         // It answers the question, and means nothing else then.
         if case .app(.escape) = command { return true }
         return false

@@ -300,19 +300,19 @@ extension ReaderViewModel {
         // The key exists only on a person's page.
         guard let person else { return nil }
         guard !isOffline else {
-            asksHardReload = false
+            asksAgain = nil
             notice = Notice(
                 "Offline mode is on: nothing could be loaded anew."
                     + keyNames.text(" ", .app(.offline), does: " turns it off."), isProblem: true)
             return nil
         }
-        guard asksHardReload else {
-            asksHardReload = true
+        guard asksAgain == .reloadHard else {
+            asksAgain = .reloadHard
             let older = bookmarks == nil ? "" : " and drop older stored posts"
             notice = Notice(keyNames.text("Press ", .app(.reloadHard), does: " again to load anew\(older)."))
             return nil
         }
-        asksHardReload = false
+        asksAgain = nil
         return person.effect(.reloadHard)
     }
 }

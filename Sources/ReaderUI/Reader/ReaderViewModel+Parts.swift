@@ -28,7 +28,7 @@ extension ReaderViewModel {
         var log = ReaderLog.none
         var refresh = RefreshViewModel()
         var isOffline = false
-        var asksHardReload = false
+        var asksAgain: Action?
         var changes = Changes()
         var pictureCount = 0
         var fetchesPictures = true

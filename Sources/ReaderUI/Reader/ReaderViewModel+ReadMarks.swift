@@ -120,7 +120,7 @@ extension ReaderViewModel {
         // Whoever has nothing new goes down the list, and the cursor would go with them.
         if home.account != nil { _ = jump(to: min(home.place.index + 1, home.count - 1)) }
         let change = ReadMark.all(unread.map(\.account))
-        changes.note(.marks)
+        changes.note(.marks, on: pageMode)
         marks.change(change)
         outdatePages()
         return .mark(change)
@@ -135,7 +135,7 @@ extension ReaderViewModel {
             guard let isRead = isRead(row, on: page) else { continue }
             for name in page.names(of: row) ?? [] { before[name] = isRead }
         }
-        changes.note(.marks)
+        changes.note(.marks, on: pageMode)
         marks.change(change, before: before)
         return .mark(change)
     }

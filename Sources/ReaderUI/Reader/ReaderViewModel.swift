@@ -67,10 +67,10 @@ public struct ReaderViewModel: Equatable, Sendable, CustomReflectable {
         _read { yield parts.value.isOffline }
         _modify { yield &parts.value.isOffline }
     }
-    /// Whether R was pressed once: a second R confirms the hard reload, any other key cancels it, and Esc does nothing more.
-    var asksHardReload: Bool {
-        _read { yield parts.value.asksHardReload }
-        _modify { yield &parts.value.asksHardReload }
+    /// What was asked for once, and is done when it is asked for again: any other key cancels that, and Esc does nothing more.
+    var asksAgain: Action? {
+        _read { yield parts.value.asksAgain }
+        _modify { yield &parts.value.asksAgain }
     }
     /// What was changed, and can be taken back one after the other.
     var changes: Changes {
@@ -199,40 +199,57 @@ struct Changes: Equatable, Sendable {
         case following(FollowingChange)
     }
 
+    private struct Made: Equatable, Sendable {
+        let change: Change
+        /// On which kind of page.
+        let page: Reader.Mode
+    }
+
     /// More than these cannot be taken back.
     private static let most = 100
 
-    private var made: [Change] = []
+    private var made: [Made] = []
     /// How many there were.
     private(set) var count = 0
     /// The changes of whom somebody follows that take others back and are not on the disk yet.
     private var takingBack: [FollowingChange] = []
 
-    /// Notes a change.
-    mutating func note(_ change: Change) {
-        made.append(change)
+    /// Notes a change that was made on a page of this kind.
+    mutating func note(_ change: Change, on page: Reader.Mode) {
+        made.append(Made(change: change, page: page))
         count += 1
         if made.count > Self.most { made.removeFirst() }
     }
 
-    /// The change to take back, which is none of them from now on; `nil` if there is none.
-    mutating func last() -> Change? {
-        guard let last = made.popLast() else { return nil }
+    /// The change of whom somebody follows that is the next one to take back, if it was made on a page of another kind.
+    func followingChange(elsewhereThan page: Reader.Mode) -> FollowingChange? {
+        guard let last = made.last, last.page != page, case .following(let change) = last.change else {
+            return nil
+        }
+        return change
+    }
+
+    /// Takes the last change out, to be taken back; `nil` if there is none.
+    mutating func takeLast() -> Change? {
+        guard let last = made.popLast()?.change else { return nil }
         if case .following(let change) = last { takingBack.append(change.reverse) }
         return last
     }
 
     /// Notes what has become of a change of whom somebody follows: one that was in vain cannot be taken back.
     ///
+    /// - Parameters:
+    ///   - ended: the change and its outcome.
+    ///   - page: of which kind the page is that is shown.
     /// - Returns: whether it took another one back.
-    mutating func end(_ ended: FollowingViewModel.Ended) -> Bool {
+    mutating func end(_ ended: FollowingViewModel.Ended, on page: Reader.Mode) -> Bool {
         if let place = takingBack.firstIndex(of: ended.change) {
             takingBack.remove(at: place)
             // In vain: what it was to take back is still there to be taken back.
-            if ended.made == nil { note(.following(ended.change.reverse)) }
+            if ended.made == nil { note(.following(ended.change.reverse), on: page) }
             return true
         }
-        if ended.made == nil, let place = made.lastIndex(of: .following(ended.change)) {
+        if ended.made == nil, let place = made.lastIndex(where: { $0.change == .following(ended.change) }) {
             made.remove(at: place)
         }
         return false

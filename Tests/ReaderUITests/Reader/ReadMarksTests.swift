@@ -136,7 +136,7 @@ struct ReadMarksTests {
         viewModel.bookmarks = Sample.bookmarks
         viewModel.after(told(read: [1], loads: 4))
         #expect(try read(viewModel) == [false, true, false])
-        viewModel.changes.note(.marks)
+        viewModel.changes.note(.marks, on: .shelf)
         viewModel.marks.change(.all([Sample.account]))
         #expect(viewModel.after(.app(.undo)) == .unmark(.all([Sample.account])))
         #expect(try read(viewModel) == [nil, nil, nil])

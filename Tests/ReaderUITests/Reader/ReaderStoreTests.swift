@@ -222,6 +222,31 @@ struct ReaderStoreTests {
         #expect(elsewhere.after(.app(.openAccount)) == nil)
     }
 
+    /// Stranger 2026-11-28: one `u` too many in the timeline let go of somebody who had been followed at home.
+    @Test func `whom somebody follows is changed back on another page only when u is pressed twice`() {
+        let thread = Reader.NewPage.thread(
+            Sample.posts()[1], "orla@brine.example", page: 2, Sample.thread(.initialized))
+        var viewModel = ReaderViewModel.person(Sample.loaded).with(
+            .opened(thread),
+            .page(.thread(Sample.thread(.loaded(.init(thread: Sample.thread))), page: 2), at: Sample.now),
+            .list(.top))
+        let follow = Reader.Effect.page(.following(.toggle("@tam@weir.example")))
+        #expect(viewModel.after(.app(.follow)) == follow)
+        viewModel.after(.app(.back))
+        #expect(viewModel.mode == .person)
+        let question = "Press u again to change back whether you follow @tam@weir.example."
+        #expect(viewModel.after(.app(.undo)) == nil)
+        #expect(viewModel.notice?.text == question)
+        viewModel.after(.list(.down))
+        #expect(viewModel.after(.app(.undo)) == nil && viewModel.notice?.text == question)
+        // Esc answers the question and leads nowhere.
+        #expect(viewModel.after(.app(.escape)) == nil && viewModel.mode == .person)
+        #expect(viewModel.after(.app(.undo)) == nil && viewModel.notice?.text == question)
+        #expect(viewModel.after(.app(.undo)) == follow)
+        #expect(viewModel.after(.app(.undo)) == nil)
+        #expect(viewModel.notice?.text == "There is nothing to take back.")
+    }
+
     @Test func `f in a thread follows whoever wrote the post under the cursor`() {
         var viewModel = ReaderViewModel.person(Sample.loaded)
             .with(

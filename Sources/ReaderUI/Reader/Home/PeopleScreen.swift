@@ -135,7 +135,7 @@ struct PeopleScreen {
             ]
         case .failed(let error):
             [StyledLine("The people could not be listed.", Theme.problem), .blank]
-                + [error.summary, error.reason, names.advice(error)]
+                + names.words(error)
                 .flatMap { SafeText($0).wrapped(to: max(1, layout.list.width)) }.map { StyledLine($0) }
                 + [.blank, names.line(KeyNames.reload, does: " tries again")]
         }
@@ -184,7 +184,8 @@ struct PeopleScreen {
                 unread: group.unread, newest: group.newest, words: people, isIndented: false)
         case .person(let person, in: let group):
             let name =
-                [person.name, person.handle].first { !$0.isEmpty } ?? MaskedAddress.text(person.account.text)
+                [person.name, person.handle].first { !$0.isEmpty }
+                ?? person.account.text(atMost: nameWidth - (group == nil ? 1 : 3))
             let style = page.find?.position(of: index) == nil ? Style.plain : Theme.match
             guard let news = person.news else {
                 return columns(of: person, (name, style), isIndented: group != nil)
@@ -221,6 +222,12 @@ struct PeopleScreen {
     /// In fewer columns a row is a name and a number.
     private static let roomForWords = 60
 
+    /// The columns of a name, with a blank behind it.
+    private var nameWidth: Int {
+        let width = layout.list.width
+        return width >= Self.roomForWords ? 22 : max(8, width - 2 - 10)
+    }
+
     static func name(_ group: HomeGroup.Name) -> String {
         switch group {
         case .everybody: "Timeline"
@@ -244,7 +251,7 @@ struct PeopleScreen {
                 $0, now: environment.now, columns: 8 + surplus, utcOffset: environment.utcOffset,
                 style: environment.dates)
         }
-        let nameWidth = (isWide ? 22 : max(8, width - 2 - 10)) - indent
+        let nameWidth = nameWidth - indent
         return [
             ("", indent, .plain),
             (name.text, nameWidth, name.style),

@@ -61,7 +61,7 @@ extension ReaderViewModel {
         var tags: [String] = []
         for word in words where !tags.contains(word) { tags.append(word) }
         guard tags != before else { return nil }
-        changes.note(.following(.tag(account, tags, before: before)))
+        changes.note(.following(.tag(account, tags, before: before)), on: pageMode)
         return .page(.following(.tag(account, tags, before: before)))
     }
 }

@@ -79,6 +79,11 @@ extension KeyNames {
         }
     }
 
+    /// What happened, why, and what to do about it, as far as there is something to say.
+    func words(_ error: ServiceError) -> [String] {
+        [error.summary, error.reason, advice(error)].filter { !$0.isEmpty }
+    }
+
     /// What the state of somebody's account means, in one sentence.
     func meaning(of header: ProfileHeader) -> String? {
         guard case .moved = header.user.standing else { return header.standingMeaning }

@@ -147,7 +147,7 @@ struct BodyBlock {
 
     private func failed(_ error: ServiceError) -> [StyledLine] {
         [StyledLine("The posts could not be loaded.", Theme.problem), .blank]
-            + wrapped(error.summary) + wrapped(error.reason) + wrapped(names.advice(error))
+            + names.words(error).flatMap(wrapped)
             + [.blank, keys(([.user(.loadPosts)], " tries again"))]
     }
 

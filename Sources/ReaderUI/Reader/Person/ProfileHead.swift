@@ -58,7 +58,9 @@ struct ProfileHead {
         // "p tries again in a while" and not twice that it may be tried again.
         let again = "Try again"
         let advised = facts.names.advice(error)
-        let advice = advised.hasPrefix(again) ? advised.dropFirst(again.count) : ".  \(advised)"
+        let advice =
+            advised.hasPrefix(again)
+            ? advised.dropFirst(again.count) : advised.isEmpty ? "." : ".  \(advised)"
         let retry = StyledLine(" ").appending(facts.names.line(.user(.loadProfile), does: " tries again"))
             .with(SafeText(String(advice)), Theme.faint)
         guard height > 1 else {
@@ -150,7 +152,8 @@ struct ProfileColumn {
 
     private func failed(_ error: ServiceError) -> [StyledLine] {
         wrapped("The profile could not be loaded.", Theme.problem)
-            + wrapped(error.summary) + [.blank] + wrapped(error.reason) + wrapped(facts.names.advice(error))
+            + wrapped(error.summary) + [.blank]
+            + facts.names.words(error).dropFirst().flatMap { wrapped($0) }
             + [.blank, facts.names.line(.user(.loadProfile), does: "  tries again")]
     }
 

@@ -34,7 +34,12 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     private let markWidth = 4
     /// The columns of the moment: as many as the oldest post needs, so that they change only when posts come in.
     private let timeWidth: Int
-    private var textColumn: Int { 1 + timeWidth + 1 + markWidth + 1 }
+    /// From the left: the cursor's sign, the moment, whether it is unread, the kind and in its last column the star, the text.
+    private let timeColumn = 1
+    private var unreadColumn: Int { timeColumn + timeWidth }
+    private var markColumn: Int { unreadColumn + 1 }
+    private var starColumn: Int { markColumn + markWidth - 1 }
+    private var textColumn: Int { markColumn + markWidth + 1 }
 
     /// - Parameter oldest: the post with the longest moment; `nil` if that is not known without looking at all.
     init(
@@ -108,15 +113,15 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         let time = SafeText(Self.moment(post.post, room: timeWidth, in: environment)).paddedLeft(
             to: timeWidth)
         let isUnread = isUnread(row)
-        put(time, 1, line, style(isUnread ? Theme.heading : Theme.faint), on: &frame)
+        put(time, timeColumn, line, style(isUnread ? Theme.heading : Theme.faint), on: &frame)
         if isUnread {
-            put(environment.utf8 ? "•" : "!", 1 + timeWidth, line, style(Theme.heading), on: &frame)
+            put(environment.utf8 ? "•" : "!", unreadColumn, line, style(Theme.heading), on: &frame)
         }
         if let mark = marks.first {
-            put(SafeText(mark), 1 + timeWidth + 1, line, style(Theme.mark(mark)), on: &frame)
+            put(SafeText(mark), markColumn, line, style(Theme.mark(mark)), on: &frame)
         }
         if let sign = stars.sign(post.key) {
-            put(sign, 1 + timeWidth + markWidth, line, style(Theme.star), on: &frame)
+            put(sign, starColumn, line, style(Theme.star), on: &frame)
         }
         // Where another area follows on the right, the text keeps away from it.
         let room = area.width - textColumn - (rowHeight > 1 ? 1 : 0)
@@ -151,8 +156,10 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         guard timeline.indices.contains(row), let gap = timeline[row].gap else { return nil }
         if gap.isLost { return "more below, gone from the feed" }
         if gap == filledGap { return "asking for more below" }
-        return row == place.index && place.isBelow
-            ? names.text(.app(.open), does: " asks for more below") : "more below"
+        guard row == place.index else { return "more below" }
+        return place.isBelow
+            ? names.text(.app(.open), does: " asks for more below")
+            : "more below" + names.text(": ", .list(.down), does: "")
     }
 
     private func put(_ text: SafeText, _ column: Int, _ line: Int, _ style: Style, on frame: inout Frame) {

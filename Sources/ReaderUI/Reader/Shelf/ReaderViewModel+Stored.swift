@@ -66,7 +66,7 @@ extension ReaderViewModel {
     /// Bookmarks the post under the cursor, or lets its bookmark go.
     mutating func toggleBookmark() -> Reader.Effect? {
         guard bookmarks != nil else { return refuseWithoutStore() }
-        changes.note(.bookmarks)
+        changes.note(.bookmarks, on: pageMode)
         // One that was let go on its own page is kept again as it was, in its place.
         if let bookmark = shelf?.bookmark { return .page(.bookmarks(.toggle(bookmark))) }
         guard let (post, account) = target else {
@@ -97,16 +97,16 @@ extension ReaderViewModel {
                     : "There is no account by which this person could be followed.")
             return nil
         }
-        changes.note(.following(.toggle(owner)))
+        changes.note(.following(.toggle(owner)), on: pageMode)
         return .page(.following(.toggle(owner)))
     }
 
     /// Says what has become of a change of whom somebody follows.
     mutating func tell(_ following: FollowingViewModel) {
         guard let last = following.last else { return }
-        let name = last.change.account.shortText
+        let name = last.change.account.text()
         // What takes something back cannot be taken back itself.
-        let isUndo = changes.end(last)
+        let isUndo = changes.end(last, on: pageMode)
         let cure = isUndo ? "" : keyNames.text(" ", .app(.undo), does: " takes it back.")
         switch last.outcome {
         case .followed: notice = Notice("Following \(name)\(isUndo ? " again" : "").\(cure)")
@@ -124,8 +124,16 @@ extension ReaderViewModel {
 
     /// Takes back the last change of the bookmarks, of whom somebody follows, or of what they have marked by hand, and then
     /// the one before it.
+    ///
+    /// Of a change of whom they follow that was made on another page, where nobody sees it now, it is asked first.
     mutating func undo() -> Reader.Effect? {
-        let last = changes.last()
+        if asksAgain != .undo, let change = changes.followingChange(elsewhereThan: pageMode) {
+            asksAgain = .undo
+            notice = Notice(keyNames.text("Press ", .app(.undo), does: " again to \(change.takingBack)."))
+            return nil
+        }
+        asksAgain = nil
+        let last = changes.takeLast()
         if last == nil, changes.count > 0 {
             notice = Notice("There is nothing to take back.")
             return nil
@@ -146,15 +154,25 @@ extension ReaderViewModel {
 }
 
 extension Account {
-    /// The account in a line that has something to say behind it, at 80 columns, too: of a long one the beginning, which says
-    /// where it is, and the end, which says who.
-    fileprivate var shortText: String {
+    /// The account in so many characters, such as leave room for something to say behind it at 80 columns: of a long one the
+    /// beginning, which says where it is, and the end, which says who.
+    func text(atMost count: Int = 40) -> String {
         let text = MaskedAddress.text(text)
-        return text.count <= 40 ? text : "\(text.prefix(24))…\(text.suffix(15))"
+        guard text.count > count else { return text }
+        let end = count * 3 / 8
+        return "\(text.prefix(max(0, count - end - 1)))…\(text.suffix(end))"
     }
 }
 
 extension FollowingChange {
+    /// What it is to take it back, behind "to".
+    fileprivate var takingBack: String {
+        switch self {
+        case .toggle(let account): "change back whether you follow \(account.text())"
+        case .tag(let account, _, _): "change back the tags of \(account.text())"
+        }
+    }
+
     /// What makes it.
     fileprivate var command: FollowingInteractor.Command {
         switch self {

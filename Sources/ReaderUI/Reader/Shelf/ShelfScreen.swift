@@ -271,7 +271,7 @@ struct ShelfFacts {
 
     private func failed(_ what: SafeText, _ error: ServiceError, width: Int) -> [StyledLine] {
         [StyledLine(what, Theme.problem), .blank]
-            + [error.summary, error.reason, names.advice(error)]
+            + names.words(error)
             .flatMap { SafeText($0).wrapped(to: width) }.map { StyledLine($0) }
             + [.blank, names.line(KeyNames.reload, does: " tries again")]
     }
