@@ -92,7 +92,8 @@ struct StorePostsTests {
             let post = any.post(number)
             try store.put(
                 ListedPage(
-                    user: "any", reply: PostsReply(posts: [post]), place: .first, date: StoreSample.noon))
+                    user: "any", reply: PostsReply(posts: [post]), place: .first,
+                    date: max(StoreSample.noon, post.date)))
             let stored = try #require(try store.savedPosts(of: "any", limit: 1)?.value.posts.first)
             if post.isDated || post.date != Post.noDate {
                 #expect(stored == post)

@@ -299,7 +299,7 @@ struct ListWriting {
                 UPDATE post SET place = ?1, date = iif(\(PostRecord.isUndated("post")), min(date, ?2), date)
                 WHERE id = ?3 AND (place <> ?1 OR date > ?2)
                 """)
-        var latest = Date.distantFuture.stored
+        var latest = Double.greatestFiniteMagnitude
         for (index, row) in order.rows.enumerated() {
             try change.execute(arguments: [-index, latest, row])
             latest = min(latest, try Double.fetchOne(date, arguments: [row]) ?? latest)
