@@ -115,13 +115,13 @@ public struct RefreshQueue: Sendable {
         open -= 1
     }
 
-    /// Somebody who was begun is to be asked again, after the others of the host, which is left alone until ``release(_:)``.
+    /// Somebody who was begun is to be asked again, behind the next one of the host, which is left alone until ``release(_:)``.
     ///
-    /// After them, as a host may be busy for one address alone: the others would wait for that in vain.
+    /// Behind that one, as a host may be busy for one address alone: the others would wait for that in vain.
     public mutating func hold(_ index: Int) {
         guard let place = place(of: index) else { return }
         end(index)
-        queues[place].waiting.append(index)
+        queues[place].waiting = queues[place].waiting.prefix(1) + [index] + queues[place].waiting.dropFirst()
         queues[place].isHeld = true
     }
 

@@ -218,6 +218,22 @@ struct FollowingRefreshTests {
         #expect(seen.steps.allSatisfy { $0.failure == nil })
     }
 
+    /// Stranger 2026-11-28: one feed that was always busy had all others of its host not read.
+    @Test func `a host that is busy for one of its people is asked for all others`() {
+        let clock = TestScheduler()
+        let busy = ServiceError.busy(status: 429, seconds: 7)
+        let seen = Seen()
+        let jobs = (0..<15).map { index in
+            FollowingRefresh.Job(.init(host: "h")) {
+                index == 3 ? SignalProducer(error: busy) : SignalProducer(value: .init())
+            }
+        }
+        _ = seen.start(FollowingRefresh(jobs, clock: clock))
+        for _ in 0..<3 { clock.advance(by: .seconds(7)) }
+        #expect(seen.isCompleted && seen.steps.count == 15)
+        #expect(seen.steps.filter { $0.failure != nil }.map(\.index) == [3])
+    }
+
     @Test func `a host gets half of what servers allow within five minutes, and then as much again`() {
         let clock = TestScheduler()
         let asked = Locked(0)

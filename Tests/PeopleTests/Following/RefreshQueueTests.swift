@@ -26,8 +26,8 @@ struct RefreshQueueTests {
     }
 
     /// Stranger 2026-11-28: where one address was always busy, all others of its host could not be read.
-    @Test func `a host that is held is not asked until it is released, and whoever held it comes last then`()
-    {
+    @Test
+    func `a held host is not asked until it is released, and the next one comes before whoever held it`() {
         var queue = RefreshQueue(items(["a", "a", "a", "b"]))
         #expect(queue.begin() == [0, 1, 3])
         queue.hold(1)
