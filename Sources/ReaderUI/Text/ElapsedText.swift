@@ -37,13 +37,15 @@ enum AgeText {
     /// clock that was set back, is `just now`; from a day on, which no clock is wrong by, it is `on 27 Nov 2029`.
     static func text(_ date: Date, now: Date, utcOffset: Int, dates: DateStyle = DateStyle()) -> SafeText {
         let seconds = min(now.timeIntervalSince(date), 1e11)
+        var day: SafeText { "on " + SafeText(TimeText.day(date, utcOffset: utcOffset, style: dates)) }
         switch seconds {
         case -86_400..<60: return "just now"
+        case ..<0: return day
         case ..<3600: return "\(Int(seconds) / 60) min ago"
         case ..<86_400: return "\(Int(seconds) / 3600) h ago"
         case ..<(2 * 86_400): return "1 day ago"
         case ..<(14 * 86_400): return "\(Int(seconds) / 86_400) days ago"
-        default: return "on " + SafeText(TimeText.day(date, utcOffset: utcOffset, style: dates))
+        default: return day
         }
     }
 }
