@@ -57,13 +57,21 @@ final class Feed: Sendable {
     /// Reads the feed for one of its parts; each time it is asked for anew, but once for both.
     func read(for part: Part) -> Future<FeedContent> {
         if let content = take(part) { return Future(content) }
-        let reading = readings.share(url) { [self] in
+        return reading(for: part).flatMap { [self] content in
+            // Somebody has asked for the posts alone, of a feed that has changed since the profile was stored.
+            if part == .profile, content.isOfPosts { return reading(for: part) }
+            return Future(content)
+        }
+        .then { [self] _ in _ = take(part) }
+    }
+
+    private func reading(for part: Part) -> Future<FeedContent> {
+        readings.share(url) { [self] in
             latest.withLock { $0 = nil }
-            return first().then { [self] content in
+            return first(for: part).then { [self] content in
                 latest.withLock { $0 = Latest(content: content, date: now()) }
             }
         }
-        return reading.then { [self] _ in _ = take(part) }
     }
 
     /// Reads the page of older entries at `page`.
@@ -81,7 +89,7 @@ final class Feed: Sendable {
     private func take(_ part: Part) -> FeedContent? {
         latest.withLock { latest in
             guard let known = latest, abs(now().timeIntervalSince(known.date)) < Self.sharing,
-                latest?.takenBy.insert(part).inserted == true
+                part == .posts || !known.content.isOfPosts, latest?.takenBy.insert(part).inserted == true
             else { return nil }
             return known.content
         }
@@ -93,10 +101,10 @@ final class Feed: Sendable {
     }
 
     /// Asks whether the feed has changed, if profile and posts are stored, and reads it if so.
-    private func first() -> Future<FeedContent> {
-        let storedAt = storedAt
-        return web.reading(request(url, storedAt: storedAt, isKept: true)) { [self] answer -> FeedContent? in
-            answer.isUnchanged ? stored : try content(of: answer, asked: url)
+    private func first(for part: Part) -> Future<FeedContent> {
+        web.reading(request(url, storedAt: storedAt(of: part), isKept: true)) {
+            [self] answer -> FeedContent? in
+            answer.isUnchanged ? stored(since: answer.unchangedSince) : try content(of: answer, asked: url)
         }
         .flatMap { [self] content in
             if let content { return Future(content) }
@@ -105,21 +113,27 @@ final class Feed: Sendable {
         }
     }
 
-    /// When the older of both parts was stored; nil when one of them is not.
-    private var storedAt: Date? {
+    /// When what is wanted was stored, be it less than all; nil when a part is not stored.
+    ///
+    /// Of a refresh the posts alone are stored.
+    private func storedAt(of part: Part) -> Date? {
         guard let profile = try? store?.profile(of: id),
             let posts = try? store?.savedPosts(of: id, limit: 1)
         else { return nil }
-        return min(profile.date, posts.date)
+        return part == .posts ? posts.date : min(profile.date, posts.date)
     }
 
     /// The stored feed, as the server would have answered it.
-    private var stored: FeedContent? {
+    ///
+    /// - Parameter change: when it answered something else before; nil if that is not known.
+    private func stored(since change: Date?) -> FeedContent? {
         guard let profile = try? store?.profile(of: id), let posts = try? store?.savedAnswer(of: id) else {
             return nil
         }
-        return FeedContent(
+        var content = FeedContent(
             user: profile.value, posts: Array(posts.value.posts), next: posts.value.next, skipped: [])
+        content.isOfPosts = change.map { profile.date < $0 } ?? false
+        return content
     }
 
     /// What an answer says; a page that leads to another server, or to itself, leads nowhere.
@@ -155,6 +169,9 @@ struct FeedContent: Equatable, Sendable {
 
     /// Why the feed could not be read whole; nil when it could.
     var fault: ServiceError?
+
+    /// Whether the feed may call its person otherwise by now: the profile was stored before it changed.
+    var isOfPosts = false
 
     /// The same, as of a feed that leads nowhere.
     var withoutNext: FeedContent {

@@ -124,7 +124,8 @@ public final class Web: WebAsking {
         }
         let answer = WebAnswer(
             url: response.url, status: response.status, headers: response.headers, body: response.body,
-            isCut: response.isCut)
+            isCut: response.isCut,
+            unchangedSince: response.status == 304 ? savedValidator(for: request.url)?.date : nil)
         if request.expectedStatuses.contains(response.status) { return answer }
         if response.status == 401, settings.token(for: response.url) != nil {
             throw .connection(
@@ -211,10 +212,12 @@ public final class Web: WebAsking {
     /// An answer is stored after its validator: one that is newer than what is stored belongs to an answer that never got
     /// so far, and would keep the older one for ever.
     private func validator(for url: URL, storedAt: Date) -> CacheValidator? {
-        let saved = try? store?.validator(
-            for: url.absoluteString, askedWith: settings.token(for: url)?.digest)
-        guard let saved, saved.date <= storedAt else { return nil }
+        guard let saved = savedValidator(for: url), saved.date <= storedAt else { return nil }
         return saved.value.sendable
+    }
+
+    private func savedValidator(for url: URL) -> Saved<CacheValidator>? {
+        try? store?.validator(for: url.absoluteString, askedWith: settings.token(for: url)?.digest)
     }
 
     private func keepValidator(_ request: WebRequest, _ response: HTTPResponse, _ answer: WebAnswer) {

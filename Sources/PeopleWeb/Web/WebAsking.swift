@@ -119,11 +119,16 @@ public struct WebAnswer: Hashable, Sendable {
     /// Whether the server says that what is stored is what it would answer (status 304).
     public var isUnchanged: Bool { status == 304 }
 
+    /// When it last answered something else, of an answer that ``isUnchanged``; nil if that is not known.
+    public let unchangedSince: Date?
+
     /// Makes an answer.
     public init(
-        url: URL, status: Int = 200, headers: HTTPHeaders = [:], body: [UInt8], isCut: Bool = false
+        url: URL, status: Int = 200, headers: HTTPHeaders = [:], body: [UInt8], isCut: Bool = false,
+        unchangedSince: Date? = nil
     ) {
         self.isCut = isCut
+        self.unchangedSince = unchangedSince
         self.url = url
         self.status = status
         self.headers = headers

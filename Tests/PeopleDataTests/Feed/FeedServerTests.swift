@@ -5,6 +5,7 @@ import HTTP
 import HTTPServer
 import People
 import Reactive
+import Sync
 import TestSupport
 import Testing
 import Values
@@ -64,6 +65,47 @@ struct FeedServerTests {
         clock.advance(by: .seconds(3_600))
         #expect(try await read(bench, store, at: clock.currentDate) == first)
         #expect(bench.sent(question) == [nil, value, nil])
+    }
+
+    /// Stranger 2026-11-28: once a feed had changed, each refresh read all of it, as its profile was older than what it was asked with.
+    @Test
+    func `a feed of which the posts alone are read is asked whether it has changed after a change, too`()
+        async throws
+    {
+        let stores = try StoreBench()
+        let store = try stores.open()
+        let clock = TestScheduler()
+        let version = Locked(1)
+        let bench = WebBench(store: store, clock: clock) { _, head, _ in
+            let tag = "\"v\(version.withLock(\.self))\""
+            return head.contains("If-None-Match: \(tag)\r\n")
+                ? "HTTP/1.1 304 Not Modified\r\n\r\n"
+                : WebBench.answer(Self.feed, ["Content-Type: application/atom+xml", "ETag: \(tag)"])
+        }
+        let address = try #require(WebAddress(try bench.url("/feed").absoluteString))
+        func source() throws -> FeedSource {
+            let account = FeedAccount(address: address)
+            let opened = FeedSource(account, web: bench.web, store: store, now: { clock.currentDate })
+            return try #require(opened)
+        }
+        func readPosts(_ source: FeedSource) async throws {
+            clock.advance(by: .seconds(3_600))
+            let reply = try await source.posts.get(PostsQuery(source.id)).value
+            try store.put(
+                ListedPage(user: source.id, reply: reply, place: .first, date: clock.currentDate))
+        }
+        _ = try await read(bench, store, at: clock.currentDate)
+        version.withLock { $0 = 2 }
+        for _ in 0..<3 { try await readPosts(source()) }
+        #expect(bench.sent("If-None-Match") == [nil, "\"v1\"", "\"v2\"", "\"v2\""])
+        // The profile has not been read since, and may be called otherwise: it is asked for whole, and not once more then.
+        let opened = try source()
+        try await readPosts(opened)
+        let user = try await opened.profiles.get(ProfileQuery(opened.id)).value
+        try store.put(user, of: opened.id, openedBy: nil, at: clock.currentDate)
+        #expect(bench.sent("If-None-Match").suffix(2) == ["\"v2\"", nil])
+        _ = try await read(bench, store, at: clock.currentDate)
+        #expect(bench.sent("If-None-Match").suffix(1) == ["\"v2\""])
     }
 
     /// Review 2026-11-26: of an address no validator was ever sent, as it was kept under the feed and looked for under the address;
