@@ -24,6 +24,9 @@ struct FeedServerTests {
         <entry><id>1</id><title>One</title><published>2026-11-20T21:33:24Z</published></entry></feed>
         """
 
+    /// A day on which the entries of ``feed`` lie behind: what lies ahead is stored where it was first seen.
+    private static let start = Date(timeIntervalSinceReferenceDate: 817_084_800)
+
     /// A feed's person over a store; what is read is stored, as a session does it.
     private func read(_ bench: WebBench, _ store: Store, at date: Date) async throws -> PostsReply {
         let address = try #require(WebAddress(try bench.url("/feed").absoluteString))
@@ -46,7 +49,7 @@ struct FeedServerTests {
     ) async throws {
         let stores = try StoreBench()
         let store = try stores.open()
-        let clock = TestScheduler()
+        let clock = TestScheduler(startDate: Self.start)
         let bench = WebBench(store: store, clock: clock) { _, head, _ in
             head.contains("\(question): \(value)\r\n")
                 ? "HTTP/1.1 304 Not Modified\r\n\r\n"
@@ -74,7 +77,7 @@ struct FeedServerTests {
     {
         let stores = try StoreBench()
         let store = try stores.open()
-        let clock = TestScheduler()
+        let clock = TestScheduler(startDate: Self.start)
         let version = Locked(1)
         let bench = WebBench(store: store, clock: clock) { _, head, _ in
             let tag = "\"v\(version.withLock(\.self))\""
@@ -151,7 +154,7 @@ struct FeedServerTests {
     @Test func `a feed of which something is missing is asked for whole the next time`() async throws {
         let stores = try StoreBench()
         let store = try stores.open()
-        let clock = TestScheduler()
+        let clock = TestScheduler(startDate: Self.start)
         let bench = WebBench(store: store, clock: clock) { _, _, _ in
             WebBench.answer(
                 String(Self.feed.dropLast(20)), ["Content-Type: application/atom+xml", "ETag: \"v1\""])
