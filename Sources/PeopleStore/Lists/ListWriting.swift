@@ -155,7 +155,10 @@ struct ListWriting {
                     try binding.add(Int64(top - index))
                     try binding.add(token.map(StoreText.stored))
                     try binding.add(page.date)
-                    try PostRecord.add(posts[index], date: place(of: posts[index]), to: &binding)
+                    let (post, place) = (posts[index], place(of: posts[index]))
+                    // A date that cannot be is not told on.
+                    try PostRecord.add(
+                        place < post.date ? post.with(isDated: false) : post, date: place, to: &binding)
                 }
                 try statement.execute()
                 left -= count

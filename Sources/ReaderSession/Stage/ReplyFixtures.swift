@@ -166,13 +166,7 @@ extension ReplyFixtures {
 extension Post {
     /// The same post of another origin.
     func placed(at origin: String) -> Post {
-        guard origin != id.origin else { return self }
-        return Post(
-            id: ID(origin: origin, raw: id.raw), author: author, date: date, isDated: isDated, text: text,
-            isCut: isCut, spans: spans, language: language, address: address, warning: warning,
-            isSensitive: isSensitive, links: links, replyTo: replyTo, answered: answered?.raw,
-            repostedBy: repostedBy, quote: quote, media: media, poll: poll, editedAt: editedAt,
-            visibility: visibility, replies: replies, reposts: reposts, favourites: favourites)
+        origin == id.origin ? self : with(id: ID(origin: origin, raw: id.raw))
     }
 }
 
