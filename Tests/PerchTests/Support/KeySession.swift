@@ -29,7 +29,10 @@ struct KeySession: CustomTestStringConvertible, Sendable {
     /// One for each mode.
     static let all = pages + texts + overlays
 
-    private static let asks: Leg = ("app refresh", "people", ["could not be read", "18 unread"])
+    /// Until it is over: home may tell of what is stored before that is known, and Esc would stop it then.
+    private static let asks: Leg = (
+        "app refresh", "people", ["18 new posts; 1 could not be read", "18 unread"]
+    )
     private static let toPerson: Leg = ("app open", "people", [" 1/18", "updated "])
     private static let toPost: Leg = ("app open", "person", ["─ Post ─"])
     private static let toShelf: Leg = ("app timeline", "people", [" 1/18"])
