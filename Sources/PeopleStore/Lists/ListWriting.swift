@@ -12,10 +12,16 @@ struct ListWriting {
 
     private let page: ListedPage
     private let database: Database
+    /// Whether the origin dates none of the page's posts: then each bears the moment at which it was first stored.
+    private let knowsNoDate: Bool
+    /// What is dated behind this is not placed by its date.
+    private let horizon: Date
 
     init(_ page: ListedPage, _ database: Database) {
         self.page = page
         self.database = database
+        knowsNoDate = page.reply.posts.last.map { !$0.isDated && $0.date == Post.noDate } ?? false
+        horizon = page.date.addingTimeInterval(86_400)
     }
 
     func run() throws {
@@ -48,20 +54,13 @@ struct ListWriting {
         }
     }
 
-    /// Whether the origin dates none of the page's posts: then each bears the moment at which it was first stored.
-    private var knowsNoDate: Bool {
-        page.reply.posts.last.map { !$0.isDated && $0.date == Post.noDate } ?? false
-    }
-
     /// Where a post stands by its date in the list and in the timeline.
     ///
     /// That is where it was first seen if it has none, or one that lies further ahead than clocks differ: else it would stand
     /// at the bottom for ever, or on top until then.
     private func place(of post: Post) -> Date {
-        knowsNoDate || post.date > page.date.addingTimeInterval(Self.mostAhead) ? page.date : post.date
+        knowsNoDate || post.date > horizon ? page.date : post.date
     }
-
-    private static let mostAhead = 86_400.0
 
     /// The token for what follows the page's last post; nil when that is known, or when nothing follows.
     private func goesOn(behind oldest: Post, _ list: Int64) throws -> String? {
