@@ -79,8 +79,9 @@ public final class Web: WebAsking {
 
     private func send(_ request: WebRequest, _ resolver: FutureResolver<WebAnswer>) {
         let open = log.begin(request.purpose, RequestPlace.text(request.url))
-        let cancel = client.start(httpRequest(request)) { [self] result in
-            executor.submit { [self] in finish(request, open, result, resolver) }
+        let known = request.storedAt.flatMap { validator(for: request.url, storedAt: $0) }
+        let cancel = client.start(httpRequest(request, known?.value.sendable)) { [self] result in
+            executor.submit { [self] in finish(request, known?.date, open, result, resolver) }
         }
         resolver.onCancel { [log] in
             cancel()
@@ -88,15 +89,16 @@ public final class Web: WebAsking {
         }
     }
 
+    /// - Parameter since: when what the request was sent with was given; nil if nothing was.
     private func finish(
-        _ request: WebRequest, _ open: OpenRequest, _ result: Result<HTTPResponse, HTTPError>,
+        _ request: WebRequest, _ since: Date?, _ open: OpenRequest, _ result: Result<HTTPResponse, HTTPError>,
         _ resolver: FutureResolver<WebAnswer>
     ) {
         switch result {
         case .success(let response):
             log.end(open, .answered(response.status), bytes: response.body.count)
             do throws(ServiceError) {
-                let answer = try answer(to: request, response)
+                let answer = try answer(to: request, since, response)
                 keepValidator(request, response, answer)
                 resolver.set(answer)
             } catch {
@@ -113,7 +115,9 @@ public final class Web: WebAsking {
         }
     }
 
-    private func answer(to request: WebRequest, _ response: HTTPResponse) throws(ServiceError) -> WebAnswer {
+    private func answer(
+        to request: WebRequest, _ since: Date?, _ response: HTTPResponse
+    ) throws(ServiceError) -> WebAnswer {
         let host = response.url.host() ?? ""
         if !ServiceError.isBusy(response.status) { backOff.withLock { $0.reset(Self.name(response.url)) } }
         if response.status < 500, response.status != 429 {
@@ -124,8 +128,7 @@ public final class Web: WebAsking {
         }
         let answer = WebAnswer(
             url: response.url, status: response.status, headers: response.headers, body: response.body,
-            isCut: response.isCut,
-            unchangedSince: response.status == 304 ? savedValidator(for: request.url)?.date : nil)
+            isCut: response.isCut, unchangedSince: response.status == 304 ? since : nil)
         if request.expectedStatuses.contains(response.status) { return answer }
         if response.status == 401, settings.token(for: response.url) != nil {
             throw .connection(
@@ -188,12 +191,12 @@ public final class Web: WebAsking {
 
     // MARK: - What is sent
 
-    private func httpRequest(_ request: WebRequest) -> HTTPRequest {
+    private func httpRequest(_ request: WebRequest, _ validator: CacheValidator?) -> HTTPRequest {
         var headers: HTTPHeaders = ["Accept": request.content.accept]
         if let token = settings.token(for: request.url) {
             headers["Authorization"] = "Bearer \(token.secret)"
         }
-        if let storedAt = request.storedAt, let validator = validator(for: request.url, storedAt: storedAt) {
+        if let validator {
             headers["If-None-Match"] = validator.tag
             headers["If-Modified-Since"] = validator.modified
         }
@@ -211,13 +214,11 @@ public final class Web: WebAsking {
     ///
     /// An answer is stored after its validator: one that is newer than what is stored belongs to an answer that never got
     /// so far, and would keep the older one for ever.
-    private func validator(for url: URL, storedAt: Date) -> CacheValidator? {
-        guard let saved = savedValidator(for: url), saved.date <= storedAt else { return nil }
-        return saved.value.sendable
-    }
-
-    private func savedValidator(for url: URL) -> Saved<CacheValidator>? {
-        try? store?.validator(for: url.absoluteString, askedWith: settings.token(for: url)?.digest)
+    private func validator(for url: URL, storedAt: Date) -> Saved<CacheValidator>? {
+        let saved = try? store?.validator(
+            for: url.absoluteString, askedWith: settings.token(for: url)?.digest)
+        guard let saved, saved.date <= storedAt else { return nil }
+        return saved
     }
 
     private func keepValidator(_ request: WebRequest, _ response: HTTPResponse, _ answer: WebAnswer) {
