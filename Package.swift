@@ -138,7 +138,7 @@ let package = Package(
             name: "perch",
             dependencies: [
                 "PerchKit", "ReaderSession", "ReaderUI", "Machines", "NcursesTerminal", "People", "Posix",
-                "Terminal",
+                "Replay", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings + [.strictMemorySafety()]

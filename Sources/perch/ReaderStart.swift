@@ -3,6 +3,7 @@ import FoundationEssentials
 import NcursesTerminal
 import PerchKit
 import ReaderSession
+import Replay
 import Terminal
 
 /// What the reader is started with, however that was said.
@@ -70,7 +71,7 @@ extension ReaderStart {
     /// The command that the first of these was to be, if it is hardly an account and nearly a command's name.
     private static func meantCommand(_ accounts: [String]) -> String? {
         guard let first = accounts.first, !isPlain(first) else { return nil }
-        return LiveReader.choice(for: first, among: Perch.configuration.subcommands.map { $0._commandName })
+        return Nearest.choice(for: first, in: Perch.configuration.subcommands.map { $0._commandName })
     }
 
     /// Whether an argument can be an account and nothing else: it is no option, and has a sign that is in no command's name.

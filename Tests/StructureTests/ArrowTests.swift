@@ -45,7 +45,7 @@ struct ArrowTests {
         ],
         "perch": [
             "PerchKit", "ReaderSession", "ReaderUI", "Machines", "NcursesTerminal", "People", "Posix",
-            "Terminal", "ArgumentParser",
+            "Replay", "Terminal", "ArgumentParser",
         ],
     ]
 

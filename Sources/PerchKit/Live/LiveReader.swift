@@ -284,9 +284,4 @@ extension LiveReader {
         if case .address = origin { return text.contains("://") }
         return true
     }
-
-    /// The one of these names that somebody meant who mistyped it; `nil` if none is near.
-    public static func choice(for text: String, among names: [String]) -> String? {
-        Nearest.choice(for: text, in: names)
-    }
 }
