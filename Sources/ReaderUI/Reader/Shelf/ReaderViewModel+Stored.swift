@@ -168,7 +168,8 @@ extension FollowingChange {
     /// What it is to take it back, behind "to".
     fileprivate var takingBack: String {
         switch self {
-        case .toggle(let account): "change back whether you follow \(account.text())"
+        // As much as 80 columns have room for.
+        case .toggle(let account): "change back whether you follow \(account.text(atMost: 30))"
         case .tag(let account, _, _): "change back the tags of \(account.text())"
         }
     }
