@@ -4,7 +4,8 @@ public import Reactive
 /// whose answers are commands again.
 ///
 /// Six of its arguments are the places that the post says differ from interactor to interactor; the others, which effects
-/// replace each other and on what it runs, have a usual value. An interactor owns an engine and shows its `commandSink`, `viewModel` and `effect`.
+/// replace each other and on what it runs, have a usual value. An interactor owns an engine and shows its `commandSink`,
+/// `viewModel` and `effect`.
 ///
 /// ```swift
 /// engine = Engine(
