@@ -217,3 +217,24 @@ public struct TimelineRowCount: Sendable {
         }
     }
 }
+
+/// How many rows are left out of a timeline: those of posts that are muted by each way that they came.
+public struct MutedRowCount: Sendable {
+    private var numbers = TimelineRowNumbers()
+    private var muted: Set<Int> = []
+    private var shown: Set<Int> = []
+
+    /// None.
+    public init() {}
+
+    /// How many there are so far.
+    public var count: Int { muted.subtracting(shown).count }
+
+    /// Takes further posts into account, those that are muted and those that are not.
+    public mutating func add(_ posts: some Sequence<TimelinePost>) {
+        for entry in posts {
+            let number = numbers.number(of: entry.post)
+            if entry.isMuted { muted.insert(number) } else { shown.insert(number) }
+        }
+    }
+}

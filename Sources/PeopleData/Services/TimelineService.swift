@@ -22,9 +22,11 @@ public struct TimelineService: TimelineServiceType {
                 let part = try store.timeline(
                     of: people, TimelineRequest(isUnread: scope.isUnread, limit: limit), muting: muting(),
                     showsMuted: scope.showsMuted)
+                var muted = MutedRowCount()
+                muted.add(part.marked)
                 resolver.set(
                     TimelinePart(
-                        posts: part.reply.posts, goesOn: part.reply.next != nil, muted: part.muted.count))
+                        posts: part.reply.posts, goesOn: part.reply.next != nil, muted: muted.count))
             }
         }
     }
@@ -61,15 +63,15 @@ extension Store {
         var next: TimelinePlace?
         repeat {
             let request = TimelineRequest(storedAfter: row, after: next, limit: 1_000)
-            let part = try timeline(of: people, request, muting: muting, showsMuted: false)
+            let part = try timeline(of: people, request, muting: muting)
             count.add(part.reply.posts)
             next = part.reply.next
         } while next != nil
         return count.count
     }
 
-    /// Stored posts of these people without those that are muted, and which those are; a page is as long as it would be if
-    /// nothing were, unless nearly everything is.
+    /// Stored posts of these people without those that are muted, and where there may be such all that were looked at; a page
+    /// is as long as it would be if nothing were, unless nearly everything is.
     ///
     /// - Parameters:
     ///   - people: whose lists.
@@ -77,10 +79,11 @@ extension Store {
     ///   - muting: what is left out.
     ///   - showsMuted: whether it is answered all the same.
     package func timeline(
-        of people: [Followed], _ request: TimelineRequest, muting: Muting, showsMuted: Bool
-    ) throws(StoreError) -> (reply: TimelineReply, muted: Set<Post.ID>) {
+        of people: [Followed], _ request: TimelineRequest, muting: Muting, showsMuted: Bool = false
+    ) throws(StoreError) -> (reply: TimelineReply, marked: [TimelinePost]) {
         var posts: [TimelinePost] = []
-        var muted: Set<Post.ID> = []
+        var looked: [TimelinePost] = []
+        let isMuting = !muting.isEmpty(for: people)
         var next = request.after
         for _ in 0..<Self.mostPages {
             let reply = try timeline(
@@ -90,10 +93,10 @@ extension Store {
                     after: next, limit: request.limit - posts.count))
             let marked = muting.marking(reply.posts, of: people)
             posts += showsMuted ? marked : marked.filter { !$0.isMuted }
-            muted.formUnion(marked.lazy.filter(\.isMuted).map(\.post.id))
+            if isMuting { looked += marked }
             next = reply.next
             if next == nil || posts.count >= request.limit { break }
         }
-        return (TimelineReply(posts: posts, next: next), muted)
+        return (TimelineReply(posts: posts, next: next), looked)
     }
 }

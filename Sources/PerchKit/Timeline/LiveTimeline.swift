@@ -70,7 +70,7 @@ public struct LiveTimeline {
     ) throws(AccountRefusal) -> TimelineText {
         try stored { () throws(StoreError) in
             var posts: [TimelinePost] = []
-            var muted: Set<Post.ID> = []
+            var muted = MutedRowCount()
             var count = TimelineRowCount()
             var reply = TimelineReply(posts: [], next: nil)
             // A post may have come by several ways, so that how many rows there are is known from the posts only.
@@ -81,7 +81,7 @@ public struct LiveTimeline {
                     of: followed, request, muting: muting, showsMuted: showsMuted)
                 reply = part.reply
                 posts += reply.posts
-                muted.formUnion(part.muted)
+                muted.add(part.marked)
                 count.add(reply.posts)
             } while count.count <= limit && reply.next != nil
             let rows = TimelineRow.rows(of: posts)
@@ -138,7 +138,7 @@ public struct LiveTimeline {
     public func new(from start: Int64) throws(AccountRefusal) -> TimelineText {
         let request = TimelineRequest(storedAfter: start, limit: .max)
         let part = try stored { () throws(StoreError) in
-            try store.timeline(of: followed, request, muting: muting, showsMuted: false)
+            try store.timeline(of: followed, request, muting: muting)
         }
         return TimelineText(
             rows: TimelineRow.rows(of: part.reply.posts), hasMore: false, request: request)

@@ -61,6 +61,20 @@ struct TimelineRowTests {
                 == [false])
     }
 
+    /// Stranger 2026-11-27: two rows were gone, and three posts were said to be muted.
+    @Test func `what is muted counts once, and not where it is shown by another way`() {
+        func entry(_ id: String, isMuted: Bool) -> TimelinePost {
+            var entry = self.entry(id, of: Account(id), at: "https://cy.example/\(id.prefix(1))")
+            entry.isMuted = isMuted
+            return entry
+        }
+        var count = MutedRowCount()
+        count.add([entry("1", isMuted: true), entry("1 again", isMuted: true), entry("2", isMuted: true)])
+        #expect(count.count == 2)
+        count.add([entry("2 again", isMuted: false), entry("3", isMuted: true)])
+        #expect(count.count == 2)
+    }
+
     // MARK: - Threads
 
     /// A post of somebody's, so many hours after midnight; an answer to `answering`, who posted `answered`.
