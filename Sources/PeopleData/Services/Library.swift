@@ -25,7 +25,7 @@ public struct Library: Sendable {
     private var reading: any Executor
     private let refreshing: any Executor
     private let writing: any Executor
-    private let openingDelay: Double?
+    private var openingDelay: Double?
     private let now: @Sendable () -> Date
 
     /// Puts the layer together.
@@ -57,10 +57,12 @@ public struct Library: Sendable {
         (troubles, troublesSink) = Signal.pipe()
     }
 
-    /// The same library for whoever asks many in the background: servers that keep silent hold up nobody who reads.
+    /// The same library for whoever asks many in the background: servers that keep silent hold up nobody who reads, and nobody
+    /// is opened by it.
     public var inBackground: Library {
         var library = self
         library.reading = refreshing
+        library.openingDelay = nil
         return library
     }
 

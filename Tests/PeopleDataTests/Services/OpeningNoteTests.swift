@@ -46,6 +46,15 @@ struct OpeningNoteTests {
         #expect(try store.recentAccounts(limit: 9) == [opened])
     }
 
+    /// Stranger 2026-11-27: a feed that a refresh had read was "opened just now".
+    @Test func `whoever is read in the background is not opened by that`() throws {
+        let service = library().inBackground.profileService(
+            origin: Origin(answer: .success(StoreSample.user())), account: "ada@example.org")
+        _ = Answers(service.readProfile(userId: StoreSample.ada))
+        #expect(try store.profile(of: StoreSample.ada) != nil)
+        #expect(try store.recentAccounts(limit: 9) == [])
+    }
+
     @Test func `whoever is shown from the store is noted to be opened, and who is not there is not`() throws {
         try store.put(StoreSample.user(), openedBy: "ada@example.org", at: StoreSample.noon)
         clock.modify { $0 += 60 }
