@@ -25,11 +25,15 @@ extension ReaderViewModel {
 
     /// Whoever could not be read when they were asked, as home tells it; nobody while they are being asked.
     var failedEarlier: [Person] {
-        guard !refresh.isRunning else { return [] }
+        refresh.isRunning ? [] : peopleAtHome.filter { $0.news?.failure != nil }
+    }
+
+    /// Whoever home lists; nobody where it is not among the pages.
+    var peopleAtHome: [Person] {
         let home = accountTabs.pages.lazy.compactMap { page in
             if case .people(let home) = page { home.people } else { nil }
         }.first
-        return home?.people.filter { $0.news?.failure != nil } ?? []
+        return home?.people ?? []
     }
 
     /// Asks everybody; at home, where nobody is followed, reads the list of people again.
@@ -157,22 +161,29 @@ package struct RefreshText {
 
     /// How it went with each: first whoever could not be read, then whoever has posted or been read in part; before its end,
     /// whoever could not be read.
-    func details(size: Size) -> DetailsText {
+    ///
+    /// - Parameters:
+    ///   - people: whoever is called by a name there, with it.
+    ///   - size: the terminal's.
+    func details(naming people: [Person], size: Size) -> DetailsText {
         if let progress = refresh.progress, progress.outcomes == nil {
-            let far = "\(progress.ended) of \(people(progress.count))"
+            let far = "\(progress.ended) of \(self.people(progress.count))"
             return details(
                 refresh.isRunning
                     ? "\(far) asked so far: \(progress.failed) not read"
                     : "Stopped after \(far): \(progress.failed) not read",
-                progress.failures, of: progress.failed, size: size)
+                progress.failures, of: progress.failed, naming: people, size: size)
         }
         let outcomes = refresh.progress?.outcomes ?? []
         let failed = outcomes.filter { $0.failure != nil }
         let new = outcomes.filter { $0.failure == nil && $0.new > 0 }
         let partly = outcomes.filter { $0.failure == nil && $0.new == 0 && $0.skipped > 0 }
+        // Each counts all that came by its own way; the sum has what came by several once.
+        let repeated = new.reduce(0) { $0 + $1.new } - (refresh.progress?.new ?? 0)
         return details(
-            "\(people(outcomes.count)) asked: \(new.count) with new posts, \(failed.count) not read",
-            failed + new + partly, of: outcomes.count, size: size)
+            "\(self.people(outcomes.count)) asked: \(new.count) with new posts, \(failed.count) not read"
+                + (repeated > 0 ? "; \(posts(repeated)) came twice" : ""),
+            failed + new + partly, of: outcomes.count, naming: people, size: size)
     }
 
     /// Why these could not be read when they were asked, be it before this session.
@@ -184,18 +195,21 @@ package struct RefreshText {
                 return RefreshOutcome(
                     account: person.account,
                     failure: reason.isEmpty ? "It was not kept why." : reason)
-            }, of: failed.count, size: size)
+            }, of: failed.count, naming: failed, size: size)
     }
 
     private func details(
-        _ heading: String, _ outcomes: [RefreshOutcome], of count: Int, size: Size
+        _ heading: String, _ outcomes: [RefreshOutcome], of count: Int, naming people: [Person], size: Size
     ) -> DetailsText {
+        let names = Dictionary(people.map { ($0.account, $0.name) }) { first, _ in first }
         let told = outcomes.prefix(Self.mostTold)
         return DetailsText(
             title: "How it went", heading: SafeText(heading),
             entries: told.map { outcome in
-                (
-                    SafeText(MaskedAddress.text(outcome.account.text), limit: 300),
+                let account = MaskedAddress.text(outcome.account.text)
+                let name = names[outcome.account].flatMap { $0.isEmpty ? nil : $0 }
+                return (
+                    SafeText(name.map { "\($0), \(account)" } ?? account, limit: 300),
                     SafeText(
                         outcome.failure
                             ?? [posts(outcome.new), outcome.leftOut].compactMap(\.self)

@@ -307,7 +307,9 @@ extension ReaderViewModel {
     var detailsText: DetailsText {
         guard showsRefresh else { return DetailsText(current.skipped, size: size) }
         let text = RefreshText(refresh, keyNames)
-        return text.hasDetails ? text.details(size: size) : text.details(ofEarlier: failedEarlier, size: size)
+        return text.hasDetails
+            ? text.details(naming: peopleAtHome, size: size)
+            : text.details(ofEarlier: failedEarlier, size: size)
     }
 
     /// Shows why posts are missing, or how the refresh went, or closes that.

@@ -73,12 +73,28 @@ struct HomeTests {
     }
 
     @Test
-    func `groups stand in the list's order; somebody with two tags is in both, and counts once in the sum`() {
+    func `somebody with two tags is in both groups, and counts once in the sum`() {
         #expect(
             rows(home(tagged)) == [
                 "timeline 3", "- tag(\"birds\") 1 2", "  ada", "- tag(\"news\") 2 2", "  ada", "  bob",
                 "- untagged 1 1", "  cy", "- others 1 0", "  Dot",
             ])
+    }
+
+    @Test func `groups are sorted as people are; whoever has no tag comes behind them`() {
+        var viewModel = home([
+            person("ada", day: 1, tags: ["birds"]), person("bob", unread: 1, day: 2, tags: ["news"]),
+            person("cy", day: 4, tags: ["moles"]), person("dee", unread: 9, day: 9), other,
+        ])
+        func groups() -> [Substring] {
+            rows(viewModel).filter { $0.hasPrefix("-") }.map { $0.split(separator: " ")[1] }
+        }
+        let untagged: [Substring] = ["untagged", "others"]
+        #expect(groups() == ["tag(\"news\")", "tag(\"moles\")", "tag(\"birds\")"] + untagged)
+        viewModel.after(.app(.sort))
+        #expect(groups() == ["tag(\"moles\")", "tag(\"news\")", "tag(\"birds\")"] + untagged)
+        viewModel.after(.app(.sort))
+        #expect(groups() == ["tag(\"birds\")", "tag(\"news\")", "tag(\"moles\")"] + untagged)
     }
 
     @Test func `a number of any size stands whole`() {

@@ -109,6 +109,20 @@ struct RefreshKeysTests {
         #expect(details(viewModel) == ["Stopped after 37 of 120 people: 3 not read"] + failures)
     }
 
+    @Test func `whoever home lists by a name is told with it, and so is what came twice`() {
+        let outcomes = [
+            RefreshOutcome(account: Sample.account, new: 3), RefreshOutcome(account: "bob@tern.example", new: 2),
+        ]
+        let end = RefreshProgress(count: 2, ended: 2, new: 4, outcomes: outcomes)
+        var viewModel = after(.running(half), .ended(end))
+        viewModel.after(.app(.details))
+        #expect(
+            viewModel.detailsText.paragraphs == [
+                "2 people asked: 2 with new posts, 0 not read; 1 new post came twice",
+                "Orla, \(SafeText(Sample.account.text))", "3 new posts", "bob@tern.example", "2 new posts",
+            ])
+    }
+
     @Test func `whose posts were not all read is told at its end, and by name`() {
         let outcomes = [
             RefreshOutcome(account: "ada@tern.example"),

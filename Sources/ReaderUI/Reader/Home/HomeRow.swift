@@ -75,7 +75,7 @@ package struct HomeGroup: Equatable, Sendable {
     }
 }
 
-/// How whoever is followed is sorted, within their groups.
+/// How whoever is followed is sorted: the groups, and everybody within theirs.
 enum HomeOrder: CaseIterable, Sendable {
     /// First whoever has posts that were not read, of those and of the others the one with the newest post.
     case unread
@@ -104,20 +104,27 @@ enum HomeOrder: CaseIterable, Sendable {
 
     /// These people in this order; whoever is equal stays as they are.
     func sorted(_ people: [Person]) -> [Person] {
-        guard self != .list else { return people }
+        sorted(people, unread: { $0.news?.unread ?? 0 }, newest: { $0.news?.newest })
+    }
+
+    /// The same of whatever has unread posts, and a newest one.
+    fileprivate func sorted<Element>(
+        _ elements: [Element], unread: (Element) -> Int, newest: (Element) -> Date?
+    ) -> [Element] {
+        guard self != .list else { return elements }
         // Their places are sorted, as moving a person costs many times what comparing two does.
-        let dates = people.map { $0.news?.newest ?? .distantPast }
-        let isUnread = people.map { self == .unread && ($0.news?.unread ?? 0) > 0 }
-        let places = people.indices.sorted { one, other in
+        let dates = elements.map { newest($0) ?? .distantPast }
+        let isUnread = elements.map { self == .unread && unread($0) > 0 }
+        let places = elements.indices.sorted { one, other in
             guard isUnread[one] == isUnread[other] else { return isUnread[one] }
             return dates[one] == dates[other] ? one < other : dates[one] > dates[other]
         }
-        return places.map { people[$0] }
+        return places.map { elements[$0] }
     }
 }
 
 extension HomeRow {
-    /// The rows of people: on top all who are followed as one, then their groups in the order of the list, then the others.
+    /// The rows of people: on top all who are followed as one, then their groups by tags, then those without one and the others.
     ///
     /// Somebody with several tags stands in several groups. Whoever follows nobody has a row for each of the others only.
     static func rows(
@@ -134,17 +141,21 @@ extension HomeRow {
                 tagged[tag, default: []].append(person)
             }
         }
-        let untagged = followed.filter(\.tags.isEmpty)
-        func group(_ name: HomeGroup.Name, _ people: [Person]) -> [HomeRow] {
-            guard !people.isEmpty else { return [] }
-            let isFolded = folded.contains(name)
-            let members = isFolded ? [] : order.sorted(people).map { HomeRow.person($0, in: name) }
-            return [.group(HomeGroup(name, people, isFolded: isFolded))] + members
+        func group(_ name: HomeGroup.Name, _ people: [Person]) -> (group: HomeGroup, people: [Person]) {
+            (HomeGroup(name, people, isFolded: folded.contains(name)), people)
         }
+        func rows(of groups: [(group: HomeGroup, people: [Person])]) -> [HomeRow] {
+            groups.filter { !$0.people.isEmpty }.flatMap { group, people -> [HomeRow] in
+                let members = group.isFolded ? [] : order.sorted(people)
+                return [.group(group)] + members.map { .person($0, in: group.name) }
+            }
+        }
+        let groups = tags.map { group(.tag($0), tagged[$0] ?? []) }
+        let untagged = followed.filter(\.tags.isEmpty)
         return [.timeline(HomeGroup(.everybody, followed))]
-            + tags.flatMap { group(.tag($0), tagged[$0] ?? []) }
+            + rows(of: order.sorted(groups, unread: \.group.unread, newest: \.group.newest))
             + (tags.isEmpty
-                ? order.sorted(untagged).map { .person($0, in: nil) } : group(.untagged, untagged))
-            + group(.others, others)
+                ? order.sorted(untagged).map { .person($0, in: nil) } : rows(of: [group(.untagged, untagged)]))
+            + rows(of: [group(.others, others)])
     }
 }
