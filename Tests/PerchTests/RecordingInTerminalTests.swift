@@ -78,9 +78,9 @@ struct RecordingInTerminalTests {
 
     @Test(arguments: ["./ada@tern.example", "evening@tern.perch", "evening"])
     func `a file's name may hold the sign of accounts, where it is plain what is meant`(file: String) throws {
-        // Without a terminal nothing is recorded, which is said after this.
+        // Without a terminal nothing is recorded, and nothing promised.
         let run = try CommandRun("record", file)
-        #expect(run.errors.hasPrefix("perch: \(file) will hold the keys"), "\(run.errors)")
+        #expect(run.errors.hasPrefix("perch: no terminal: "), "\(run.errors)")
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 }
