@@ -85,6 +85,25 @@ struct FollowingInTerminalTests {
         #expect(program.wait() == .exited(0))
     }
 
+    /// Stranger 2026-11-27: what one Perch marked as read was unread in the other until its timeline was opened.
+    @Test func `what another Perch marks as read is read at home, without a key`() throws {
+        let config = folder.path(of: "config/perch")
+        try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
+        try Data("file:Fixtures/People#twocents\n".utf8).write(to: URL(filePath: "\(config)/following"))
+        let (person, program) = try start("--latency", "0")
+        person.type("r")
+        try person.read("what is unread") { $0.text.contains("26 unread") }
+        let (other, second) = try start("--latency", "0")
+        try other.read("the same") { $0.text.contains("26 unread") }
+        other.type("A")
+        try other.read("that they are read") { $0.text.contains("Marked 26 posts as read") }
+        other.type("q")
+        #expect(second.wait() == .exited(0))
+        try person.read("that nothing is unread") { $0.text.contains("  0 unread") }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+    }
+
     @Test func `a list that cannot be written is told of, and nothing changes`() throws {
         let config = folder.path(of: "config/perch")
         try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)

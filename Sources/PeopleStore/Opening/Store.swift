@@ -32,6 +32,11 @@ public struct Store: Sendable {
         self.init(at: location, StoreDatabase(at: location, reader: reader, writer: writer), lock: lock)
     }
 
+    /// How many changes this process has written; nil while it writes one.
+    ///
+    /// If that is as it was and ``StoreLocation/changedFile`` is not, another Perch has changed what is stored.
+    public var ownChanges: Int? { database.ownChanges }
+
     /// Becomes the one that asks everybody for what is new; false if another opening of the store is that.
     ///
     /// Until ``endUpdate()``, or until the store is released, however its process ends.
@@ -75,7 +80,9 @@ public struct Store: Sendable {
             while true {
                 do {
                     guard let writer = try writer else { throw StoreError.readOnly(path: location.file) }
-                    return try isLasting ? lasting(writer, body) : writer.write(body)
+                    return try database.counting {
+                        try isLasting ? lasting(writer, body) : writer.write(body)
+                    }
                 } catch {
                     let failure = failure(error)
                     guard isLasting, case .busy = failure, database.isPersistent else { throw failure }

@@ -29,6 +29,9 @@ final class StoreDatabase: Sendable {
     /// Whether it has been mended, once that was tried.
     private let mended = Locked<Bool?>(nil)
 
+    /// How many changes this process has begun to write, and how many of them have ended.
+    private let changes = Locked((begun: 0, ended: 0))
+
     /// Until when what another process holds up is tried again.
     private let persisting = Locked<ContinuousClock.Instant?>(nil)
 
@@ -51,6 +54,16 @@ final class StoreDatabase: Sendable {
         isReadOnly = false
         open = Locked(Open(reader: reader))
         later = connection
+    }
+
+    /// How many changes this process has written; nil while it writes one.
+    var ownChanges: Int? { changes.withLock { $0.begun == $0.ended ? $0.ended : nil } }
+
+    /// Counts what `body` does as one change, whatever comes of it.
+    func counting<Value>(_ body: () throws -> Value) rethrows -> Value {
+        changes.withLock { $0.begun += 1 }
+        defer { changes.withLock { $0.ended += 1 } }
+        return try body()
     }
 
     /// Whether what another process holds up is tried again now.

@@ -15,6 +15,9 @@ public struct StoreLocation: Hashable, Sendable {
     /// The database; SQLite puts a `-wal` and a `-shm` file beside it, and Perch a `-lock`.
     public var file: String { folder + "/" + Self.name }
 
+    /// The file that each change is written to first, whoever makes it.
+    public var changedFile: String { file + "-wal" }
+
     /// The file by which several Perch processes agree on who may set the database up or aside.
     package var lockFile: String { file + "-lock" }
 

@@ -27,6 +27,7 @@ public struct LiveReader {
     private let recordsScreens: Bool
     private let settings: LiveSettings
     private let lists: LiveLists
+    private let changes: LiveStoreChanges?
 
     /// Prepares a reader: opens the store and the log, and reads the settings and the tokens.
     ///
@@ -61,6 +62,7 @@ public struct LiveReader {
         settings = LiveSettings(environment: environment)
         lists = LiveLists(environment: environment)
         (library, notice) = opened
+        changes = library.store.map(LiveStoreChanges.init)
         let first = names.first.map { Account($0) }
         others = names.dropFirst().map { Account($0) }
         accounts = try LiveAccounts(
@@ -102,7 +104,7 @@ public struct LiveReader {
     ) throws(RecordingTrouble) -> (status: Int32, troubles: [String]) {
         let open = try open(on: terminal, scheduler: LoopScheduler(waker: terminal.waker))
         // What was saved holds at once, and not from the next key on.
-        let saves = FileWatch(of: lists.paths + [settings.path].compactMap(\.self)) {
+        let saves = FileWatch(of: lists.paths + [settings.path, changes?.path].compactMap(\.self)) {
             [waker = terminal.waker] in waker.wake()
         }
         Self.ends(of: open.coordinator.refreshes).observeValues(refreshed)
@@ -185,6 +187,7 @@ public struct LiveReader {
                 session.follow(coordinator)
                 settings.follow(session, in: reader, requests)
                 lists.follow(session, coordinator)
+                changes?.follow(session, coordinator, at: scheduler.currentDate)
             },
             isUnfinished: { leaveTaking.isUnfinished },
             willWait: {
