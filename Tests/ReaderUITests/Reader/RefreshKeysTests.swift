@@ -111,7 +111,8 @@ struct RefreshKeysTests {
 
     @Test func `whoever home lists by a name is told with it, and so is what came twice`() {
         let outcomes = [
-            RefreshOutcome(account: Sample.account, new: 3), RefreshOutcome(account: "bob@tern.example", new: 2),
+            RefreshOutcome(account: Sample.account, new: 3),
+            RefreshOutcome(account: "bob@tern.example", new: 2),
         ]
         let end = RefreshProgress(count: 2, ended: 2, new: 4, outcomes: outcomes)
         var viewModel = after(.running(half), .ended(end))

@@ -155,7 +155,8 @@ extension HomeRow {
         return [.timeline(HomeGroup(.everybody, followed))]
             + rows(of: order.sorted(groups, unread: \.group.unread, newest: \.group.newest))
             + (tags.isEmpty
-                ? order.sorted(untagged).map { .person($0, in: nil) } : rows(of: [group(.untagged, untagged)]))
+                ? order.sorted(untagged).map { .person($0, in: nil) }
+                : rows(of: [group(.untagged, untagged)]))
             + rows(of: [group(.others, others)])
     }
 }
