@@ -14,7 +14,7 @@ public import FoundationEssentials
 public final class HTTPClient: Sendable {
     private let settings: Settings
     private let mailbox = Mailbox()
-    private let desk = Desk()
+    private let pending = PendingRequests()
 
     /// A client that introduces itself as `userAgent`.
     ///
@@ -49,12 +49,12 @@ public final class HTTPClient: Sendable {
     /// Loads libcurl in the background, which takes some 8 ms, so that the first request leaves without delay.
     public func prepare() { post(.prepare) }
 
-    private func post(_ letter: Letter) {
-        guard mailbox.post(letter) else { return }
-        let hasBegun = Thread.start { [settings, mailbox, desk] in Loop.run(settings, mailbox, desk) }
+    private func post(_ message: Message) {
+        guard mailbox.post(message) else { return }
+        let hasBegun = Thread.start { [settings, mailbox, pending] in Loop.run(settings, mailbox, pending) }
         // A process without a thread to spare has nobody else to tell.
         if !hasBegun {
-            Loop.refuse(mailbox, desk, .other(code: 0, text: "no thread to be had", host: ""))
+            Loop.refuse(mailbox, pending, .other(code: 0, text: "no thread to be had", host: ""))
         }
     }
 
@@ -72,10 +72,10 @@ public final class HTTPClient: Sendable {
         completion: @escaping @Sendable (Result<HTTPResponse, HTTPError>) -> Void
     ) -> @Sendable () -> Void {
         let id = mailbox.nextID()
-        desk.wait(id, completion)
-        post(.start(Order(id: id, request: request)))
-        return { [mailbox, desk] in
-            if desk.answer(id, .failure(.cancelled)) { _ = mailbox.post(.cancel(id)) }
+        pending.wait(id, completion)
+        post(.start(NumberedRequest(id: id, request: request)))
+        return { [mailbox, pending] in
+            if pending.answer(id, .failure(.cancelled)) { _ = mailbox.post(.cancel(id)) }
         }
     }
 }

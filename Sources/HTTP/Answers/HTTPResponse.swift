@@ -90,7 +90,7 @@ struct ResponseHead {
 }
 
 /// What arrives of one answer, within limits.
-final class Intake {
+final class ResponseCollector {
     /// The body of a redirect is thrown away, and after this much of it the connection too.
     private static let redirectLimit = 64 << 10
 

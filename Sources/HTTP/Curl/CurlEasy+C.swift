@@ -6,18 +6,18 @@ import CCurl
 final class CurlEasy {
     /// Freed with the transfer, after it has been taken out of its set.
     let handle: UnsafeMutableRawPointer
-    let intake: Intake
+    let collector: ResponseCollector
     /// Lists that curl reads during the transfer; freed after it.
     private var lists: [UnsafeMutableRawPointer] = []
 
-    /// A transfer for this order; nil if curl lacks an option, as then it might do what it must not.
-    init?(_ order: TransferOrder) {
+    /// A transfer for this options; nil if curl lacks an option, as then it might do what it must not.
+    init?(_ options: TransferOptions) {
         guard let handle = perch_curl_easy() else { return nil }
         self.handle = handle
-        intake = Intake(
-            limit: order.byteLimit, keepsBeginning: order.keepsBeginning,
-            followsRedirects: order.followsRedirects)
-        guard setPlace(order), setSafety(order), setContent(order), setIntake() else { return nil }
+        collector = ResponseCollector(
+            limit: options.byteLimit, keepsBeginning: options.keepsBeginning,
+            followsRedirects: options.followsRedirects)
+        guard setPlace(options), setSafety(options), setContent(options), setCollector() else { return nil }
     }
 
     deinit {
@@ -50,52 +50,54 @@ final class CurlEasy {
         return perch_curl_set_data(handle, Int32(option), list)
     }
 
-    private func setPlace(_ order: TransferOrder) -> Bool {
+    private func setPlace(_ options: TransferOptions) -> Bool {
         // An empty proxy and an empty list of exceptions keep curl from asking the environment once more.
-        set(PERCH_CURLOPT_URL, order.url) && set(PERCH_CURLOPT_PROXY, order.proxy ?? "")
-            && set(PERCH_CURLOPT_NOPROXY, "") && set(PERCH_CURLOPT_RESOLVE, order.pin.map { [$0] } ?? [])
-            && set(PERCH_CURLOPT_FRESH_CONNECT, order.needsFreshConnection ? 1 : 0)
+        set(PERCH_CURLOPT_URL, options.url) && set(PERCH_CURLOPT_PROXY, options.proxy ?? "")
+            && set(PERCH_CURLOPT_NOPROXY, "") && set(PERCH_CURLOPT_RESOLVE, options.pin.map { [$0] } ?? [])
+            && set(PERCH_CURLOPT_FRESH_CONNECT, options.needsFreshConnection ? 1 : 0)
     }
 
-    private func setSafety(_ order: TransferOrder) -> Bool {
+    private func setSafety(_ options: TransferOptions) -> Bool {
         set(PERCH_CURLOPT_PROTOCOLS, PERCH_CURLPROTO_HTTP | PERCH_CURLPROTO_HTTPS)
             && set(PERCH_CURLOPT_FOLLOWLOCATION, 0) && set(PERCH_CURLOPT_NOSIGNAL, 1)
             && perch_curl_set_private_sockets(handle)
             && set(PERCH_CURLOPT_SSL_VERIFYPEER, 1) && set(PERCH_CURLOPT_SSL_VERIFYHOST, 2)
-            && perch_curl_set_trust(handle, order.certificates)
-            && set(PERCH_CURLOPT_TIMEOUT_MS, order.totalMilliseconds)
-            && set(PERCH_CURLOPT_CONNECTTIMEOUT_MS, order.connectMilliseconds)
+            && perch_curl_set_trust(handle, options.certificates)
+            && set(PERCH_CURLOPT_TIMEOUT_MS, options.totalMilliseconds)
+            && set(PERCH_CURLOPT_CONNECTTIMEOUT_MS, options.connectMilliseconds)
             && set(PERCH_CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     }
 
-    private func setContent(_ order: TransferOrder) -> Bool {
+    private func setContent(_ options: TransferOptions) -> Bool {
         // A field without a value is written with a semicolon; with a colon it would remove curl's own.
-        let fields = order.headers.fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
-        return set(PERCH_CURLOPT_USERAGENT, order.userAgent) && set(PERCH_CURLOPT_HTTPHEADER, fields)
+        let fields = options.headers.fields.map {
+            $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)"
+        }
+        return set(PERCH_CURLOPT_USERAGENT, options.userAgent) && set(PERCH_CURLOPT_HTTPHEADER, fields)
             && set(PERCH_CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
-            && set(PERCH_CURLOPT_NOBODY, order.method == .head ? 1 : 0)
+            && set(PERCH_CURLOPT_NOBODY, options.method == .head ? 1 : 0)
     }
 
-    private func setIntake() -> Bool {
+    private func setCollector() -> Bool {
         // Bytes without a head are handed over, so that we see what they are; versions before 7.64 do that unasked.
         _ = set(PERCH_CURLOPT_HTTP09_ALLOWED, 1)
-        // The functions run inside `perform`, while the set holds the transfer; so the intake, which the transfer
+        // The functions run inside `perform`, while the set holds the transfer; so the collector, which the transfer
         // holds, is alive, and a reference that is not counted will do.
-        let data = Unmanaged.passUnretained(intake).toOpaque()
+        let data = Unmanaged.passUnretained(collector).toOpaque()
         return perch_curl_set_intake(handle, Int32(PERCH_CURLOPT_HEADERFUNCTION)) {
             bytes, size, count, data in
             guard let bytes, let data else { return 0 }
-            let intake = Unmanaged<Intake>.fromOpaque(data).takeUnretainedValue()
+            let collector = Unmanaged<ResponseCollector>.fromOpaque(data).takeUnretainedValue()
             // curl hands out `size * count` bytes, for the time of this call.
             let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
-            return intake.take(line: Array(line)) ? size * count : 0
+            return collector.take(line: Array(line)) ? size * count : 0
         }
             && perch_curl_set_data(handle, Int32(PERCH_CURLOPT_HEADERDATA), data)
             && perch_curl_set_intake(handle, Int32(PERCH_CURLOPT_WRITEFUNCTION)) { bytes, size, count, data in
                 guard let data else { return 0 }
-                let intake = Unmanaged<Intake>.fromOpaque(data).takeUnretainedValue()
+                let collector = Unmanaged<ResponseCollector>.fromOpaque(data).takeUnretainedValue()
                 let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-                return intake.take(count: piece.count) { $0.append(contentsOf: piece) } ? piece.count : 0
+                return collector.take(count: piece.count) { $0.append(contentsOf: piece) } ? piece.count : 0
             }
             && perch_curl_set_data(handle, Int32(PERCH_CURLOPT_WRITEDATA), data)
     }
@@ -115,7 +117,7 @@ final class CurlEasy {
 }
 
 /// All that curl is told about one transfer.
-struct TransferOrder {
+struct TransferOptions {
     let url: String
     let method: HTTPMethod
     let headers: HTTPHeaders

@@ -15,7 +15,7 @@ struct CurlOutcome {
 
     /// What that means, or nil if all is well.
     ///
-    /// An overflow of the intake is told apart before: curl only knows that somebody had enough.
+    /// An overflow of the collector is told apart before: curl only knows that somebody had enough.
     func error(at route: Route, limits: HTTPLimits) -> HTTPError? {
         let host = route.destination.host
         switch code {

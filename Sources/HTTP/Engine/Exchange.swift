@@ -9,7 +9,7 @@ struct Exchange {
         case transferring(CurlEasy)
     }
 
-    let order: Order
+    let numbered: NumberedRequest
     var passage: Passage
     var phase = Phase.waiting
     /// How the present place is reached.
@@ -19,10 +19,10 @@ struct Exchange {
     /// When the present place must have been reached.
     var connectEnd: ContinuousClock.Instant?
 
-    /// Begins with an order, or says why it cannot.
-    init(_ order: Order, proxies: Proxies) throws(HTTPError) {
-        self.order = order
-        passage = try Passage(order.request)
+    /// Begins with a request, or says why it cannot.
+    init(_ numbered: NumberedRequest, proxies: Proxies) throws(HTTPError) {
+        self.numbered = numbered
+        passage = try Passage(numbered.request)
         route = Route(
             destination: passage.destination, proxy: try proxies.proxy(to: passage.destination))
     }
@@ -45,27 +45,27 @@ struct Exchange {
 extension Exchange {
     /// What curl is told about the present step, whose addresses have been found and checked.
     func transfer(to addresses: [Address], with settings: Settings, at now: ContinuousClock.Instant)
-        -> TransferOrder
+        -> TransferOptions
     {
-        TransferOrder(
+        TransferOptions(
             url: route.destination.text,
-            method: order.request.method,
+            method: numbered.request.method,
             headers: passage.headers,
             userAgent: settings.userAgent,
             proxy: route.proxy?.text,
             pin: addresses.isEmpty ? nil : route.pin(addresses),
             needsFreshConnection: passage.needsFreshConnection,
             certificates: settings.certificates,
-            byteLimit: order.request.limits.bytes,
-            keepsBeginning: order.request.limits.keepsBeginning,
-            followsRedirects: order.request.limits.redirects > 0,
+            byteLimit: numbered.request.limits.bytes,
+            keepsBeginning: numbered.request.limits.keepsBeginning,
+            followsRedirects: numbered.request.limits.redirects > 0,
             connectMilliseconds: ((connectEnd ?? now) - now).milliseconds,
             totalMilliseconds: ((end ?? now) - now).milliseconds)
     }
 }
 
-/// A request with its number, by which the desk knows who waits for it.
-struct Order: Sendable {
+/// A request with its number, by which it is known who waits for it.
+struct NumberedRequest: Sendable {
     let id: Int
     let request: HTTPRequest
 }

@@ -1,52 +1,52 @@
 /// What the client's thread does: it alone touches curl.
 ///
-/// State: `exchanges` has every request that is not answered yet; `lineup` knows each of them too; `transfers` has those
-/// that curl works on. Nothing here is shared: everybody else writes letters.
+/// State: `exchanges` has every request that is not answered yet; `queues` knows each of them too; `transfers` has those
+/// that curl works on. Nothing here is shared: everybody else writes messages.
 final class Loop {
     private let settings: Settings
     private let mailbox: Mailbox
-    private let desk: Desk
+    private let pending: PendingRequests
     private let multi: CurlMulti
     private let clock = ContinuousClock()
     private var exchanges: [Int: Exchange] = [:]
     /// The requests that curl works on, by the transfer's id.
     private var transfers: [UInt: Int] = [:]
-    private var lineup: Lineup
+    private var queues: HostQueues
     /// Whose turn it is and who has not begun.
     private var admitted: [Int] = []
     private var book = AddressBook()
 
-    private init(_ settings: Settings, _ mailbox: Mailbox, _ desk: Desk, _ multi: CurlMulti) {
+    private init(_ settings: Settings, _ mailbox: Mailbox, _ pending: PendingRequests, _ multi: CurlMulti) {
         self.settings = settings
         self.mailbox = mailbox
-        self.desk = desk
+        self.pending = pending
         self.multi = multi
-        lineup = Lineup(limit: settings.rules().requestsAtOnce)
+        queues = HostQueues(limit: settings.rules().requestsAtOnce)
     }
 
-    /// Answers the letters of a mailbox until it is closed; without libcurl, until it is empty.
-    static func run(_ settings: Settings, _ mailbox: Mailbox, _ desk: Desk) {
+    /// Answers the messages of a mailbox until it is closed; without libcurl, until it is empty.
+    static func run(_ settings: Settings, _ mailbox: Mailbox, _ pending: PendingRequests) {
         guard settings.library.load(), let multi = CurlMulti() else {
             // Whoever installs the library meanwhile need not start the program again.
-            return refuse(mailbox, desk, .noLibrary)
+            return refuse(mailbox, pending, .noLibrary)
         }
         mailbox.open(multi)
-        Loop(settings, mailbox, desk, multi).run()
+        Loop(settings, mailbox, pending, multi).run()
     }
 
-    /// Answers all letters with an error until there are none; the next request tries anew.
-    static func refuse(_ mailbox: Mailbox, _ desk: Desk, _ error: HTTPError) {
+    /// Answers all messages with an error until there are none; the next request tries anew.
+    static func refuse(_ mailbox: Mailbox, _ pending: PendingRequests, _ error: HTTPError) {
         while true {
-            let letters = mailbox.collectOrEnd()
-            if letters.isEmpty { return }
-            for case .start(let order) in letters { desk.answer(order.id, .failure(error)) }
+            let messages = mailbox.collectOrEnd()
+            if messages.isEmpty { return }
+            for case .start(let numbered) in messages { pending.answer(numbered.id, .failure(error)) }
         }
     }
 
     private func run() {
         while true {
-            let (letters, isClosed) = mailbox.collect()
-            for letter in letters { read(letter) }
+            let (messages, isClosed) = mailbox.collect()
+            for message in messages { read(message) }
             if isClosed { return abandon() }
             expire()
             begin()
@@ -57,21 +57,21 @@ final class Loop {
         }
     }
 
-    private func read(_ letter: Letter) {
-        switch letter {
+    private func read(_ message: Message) {
+        switch message {
         case .prepare: break
-        case .start(let order):
+        case .start(let numbered):
             do throws(HTTPError) {
                 guard (["User-Agent": settings.userAgent] as HTTPHeaders).unsendable == nil else {
                     throw HTTPError.invalidHeader("User-Agent")
                 }
                 let rules = settings.rules()
-                lineup.limit = rules.requestsAtOnce
-                let exchange = try Exchange(order, proxies: rules.proxies)
-                exchanges[order.id] = exchange
-                if lineup.join(order.id, at: exchange.host) { admitted.append(order.id) }
+                queues.limit = rules.requestsAtOnce
+                let exchange = try Exchange(numbered, proxies: rules.proxies)
+                exchanges[numbered.id] = exchange
+                if queues.join(numbered.id, at: exchange.host) { admitted.append(numbered.id) }
             } catch {
-                desk.answer(order.id, .failure(error))
+                pending.answer(numbered.id, .failure(error))
             }
         case .cancel(let id): finish(id, .failure(.cancelled))
         case .resolved(let id, let hop, let name, let result):
@@ -98,7 +98,7 @@ final class Loop {
     private func begin(_ id: Int) {
         guard var exchange = exchanges[id] else { return }
         let now = clock.now
-        let limits = exchange.order.request.limits
+        let limits = exchange.numbered.request.limits
         let end = exchange.end ?? now + limits.total
         exchange.end = end
         exchange.connectEnd = min(end, now + limits.connect)
@@ -142,14 +142,14 @@ final class Loop {
             case .transferring(let easy) = exchange.phase
         else { return }
         let host = exchange.route.destination.host
-        let limits = exchange.order.request.limits
-        switch easy.intake.overflow {
+        let limits = exchange.numbered.request.limits
+        switch easy.collector.overflow {
         case .head: finish(id, .failure(.headTooLarge(host: host)))
         case .body where limits.keepsBeginning: arrive(id, easy)
         case .body: finish(id, .failure(.tooLarge(host: host, limit: limits.bytes)))
         case .redirect: arrive(id, easy)
         case .noHead:
-            finish(id, .failure(.malformed(host: host, easy.intake.isAlert ? .encrypted : .notHTTP)))
+            finish(id, .failure(.malformed(host: host, easy.collector.isAlert ? .encrypted : .notHTTP)))
         case nil:
             if let error = easy.outcome(code: code).error(at: exchange.route, limits: limits) {
                 // The next try asks anew where it is.
@@ -164,26 +164,26 @@ final class Loop {
     /// Follows the answer's redirect, or hands the answer over.
     private func arrive(_ id: Int, _ easy: CurlEasy) {
         guard var exchange = exchanges[id] else { return }
-        let head = easy.intake.head
+        let head = easy.collector.head
         // Proxies alone say so; for plain http it stands where the server's answer would.
         if head.status == 407, exchange.route.proxy != nil {
             return finish(id, .failure(.proxy(host: exchange.route.destination.host, .login)))
         }
-        guard let location = easy.intake.location else {
+        guard let location = easy.collector.location else {
             return finish(
                 id,
                 .success(
                     HTTPResponse(
-                        status: head.status, headers: head.headers, body: easy.intake.body,
+                        status: head.status, headers: head.headers, body: easy.collector.body,
                         url: exchange.passage.url, redirects: exchange.passage.redirects,
-                        isCut: easy.intake.overflow == .body)))
+                        isCut: easy.collector.overflow == .body)))
         }
         do throws(HTTPError) {
             try exchange.follow(location, proxies: settings.rules().proxies)
             drop(easy)
             exchanges[id] = exchange
-            admitted += lineup.leave(id)
-            if lineup.join(id, at: exchange.host) { admitted.append(id) }
+            admitted += queues.leave(id)
+            if queues.join(id, at: exchange.host) { admitted.append(id) }
         } catch {
             finish(id, .failure(error))
         }
@@ -198,8 +198,8 @@ final class Loop {
     private func finish(_ id: Int, _ result: Result<HTTPResponse, HTTPError>) {
         guard let exchange = exchanges.removeValue(forKey: id) else { return }
         if case .transferring(let easy) = exchange.phase { drop(easy) }
-        admitted += lineup.leave(id)
-        desk.answer(id, result)
+        admitted += queues.leave(id)
+        pending.answer(id, result)
     }
 
     /// The client is gone: nothing is worth waiting for.
@@ -225,7 +225,7 @@ final class Loop {
             guard case .lookingUp = exchange.phase, let end = exchange.connectEnd, end <= now else {
                 continue
             }
-            let limits = exchange.order.request.limits
+            let limits = exchange.numbered.request.limits
             finish(
                 id,
                 .failure(
@@ -243,7 +243,7 @@ final class Loop {
 }
 
 /// Who may ask a host now, and who waits: so many at once, the others in the order in which they came.
-struct Lineup {
+struct HostQueues {
     /// How many may ask a host at once; those who ask already go on if it is fewer.
     var limit: Int
 

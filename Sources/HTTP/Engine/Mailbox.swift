@@ -1,12 +1,12 @@
 import Dispatch
 import Sync
 
-/// Where letters to the client's thread wait.
+/// Where messages to the client's thread wait.
 ///
 /// Everybody may write; the thread reads.
 final class Mailbox: Sendable {
     private struct Content {
-        var letters: [Letter] = []
+        var messages: [Message] = []
         var lastID = 0
         var isClosed = false
         /// Whether there is a thread that reads.
@@ -25,14 +25,14 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Leaves a letter and wakes the reader.
+    /// Leaves a message and wakes the reader.
     ///
     /// True if there is none and whoever asks has to start one.
-    func post(_ letter: Letter) -> Bool {
+    func post(_ message: Message) -> Bool {
         let (multi, needsReader) = content.withLock { content in
-            content.letters.append(letter)
+            content.messages.append(message)
             let isRead = content.isRead
-            switch letter {
+            switch message {
             case .start, .prepare: content.isRead = true
             case .cancel, .resolved: break
             }
@@ -54,32 +54,32 @@ final class Mailbox: Sendable {
     /// From now on the reader waits in `multi`; what came before is read before the first waiting.
     func open(_ multi: CurlMulti) { content.withLock { $0.multi = multi } }
 
-    /// Takes all letters, and answers whether the mailbox is closed.
-    func collect() -> (letters: [Letter], isClosed: Bool) {
+    /// Takes all messages, and answers whether the mailbox is closed.
+    func collect() -> (messages: [Message], isClosed: Bool) {
         content.withLock { content in
-            let letters = content.letters
-            content.letters = []
+            let messages = content.messages
+            content.messages = []
             if content.isClosed { content.multi = nil }
-            return (letters, content.isClosed)
+            return (messages, content.isClosed)
         }
     }
 
-    /// Takes all letters; if there are none, the reader has to end, and the next request starts another.
-    func collectOrEnd() -> [Letter] {
+    /// Takes all messages; if there are none, the reader has to end, and the next request starts another.
+    func collectOrEnd() -> [Message] {
         content.withLock { content in
-            let letters = content.letters
-            content.letters = []
-            if letters.isEmpty { content.isRead = false }
-            return letters
+            let messages = content.messages
+            content.messages = []
+            if messages.isEmpty { content.isRead = false }
+            return messages
         }
     }
 }
 
 /// What the client's thread is told.
-enum Letter: Sendable {
+enum Message: Sendable {
     /// Somebody will ask soon.
     case prepare
-    case start(Order)
+    case start(NumberedRequest)
     case cancel(Int)
     /// What a resolver has found for the request of this number, after so many redirects.
     case resolved(Int, hop: Int, name: String, Result<[Address], ResolverFailure>)
@@ -89,7 +89,7 @@ enum Letter: Sendable {
 ///
 /// It is apart from the thread that talks to curl, so that neither holds up the other: reading the system's certificates
 /// alone takes that thread forty milliseconds, and whoever cancels should not wait for that.
-final class Desk: Sendable {
+final class PendingRequests: Sendable {
     typealias Completion = @Sendable (Result<HTTPResponse, HTTPError>) -> Void
 
     private let waiting = Locked<[Int: Completion]>([:])

@@ -8,7 +8,7 @@ struct Address: Hashable, Sendable {
     }
 
     /// Who can reach this address, by the registries of special addresses (RFC 6890 and its successors).
-    var reach: Reach {
+    var reach: AddressScope {
         if let inner = embedded { return inner.reach }
         return bytes.count == 4 ? Self.reach(four: bytes) : Self.reach(sixteen: bytes)
     }
@@ -25,7 +25,7 @@ struct Address: Hashable, Sendable {
         return bytes.starts(with: [0x20, 0x02]) ? Address(bytes: Array(bytes[2..<6])) : nil
     }
 
-    private static func reach(four bytes: [UInt8]) -> Reach {
+    private static func reach(four bytes: [UInt8]) -> AddressScope {
         switch (bytes[0], bytes[1], bytes[2]) {
         case (127, _, _): .loopback
         case (169, 254, _): .linkLocal
@@ -36,7 +36,7 @@ struct Address: Hashable, Sendable {
         }
     }
 
-    private static func reach(sixteen bytes: [UInt8]) -> Reach {
+    private static func reach(sixteen bytes: [UInt8]) -> AddressScope {
         if bytes.dropLast().allSatisfy({ $0 == 0 }) { return bytes[15] == 1 ? .loopback : .privateNetwork }
         // Translated too, but by somebody's own network into whatever it likes (64:ff9b:1::/48).
         if bytes.starts(with: [0x00, 0x64, 0xFF, 0x9B, 0x00, 0x01]) { return .privateNetwork }

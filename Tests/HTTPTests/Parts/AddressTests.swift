@@ -5,7 +5,7 @@ import Testing
 /// Who can reach an address.
 struct AddressTests {
     @Test(arguments: [
-        ("127.0.0.1", Reach.loopback), ("127.255.255.254", .loopback), ("::1", .loopback),
+        ("127.0.0.1", AddressScope.loopback), ("127.255.255.254", .loopback), ("::1", .loopback),
         ("169.254.169.254", .linkLocal), ("fe80::1", .linkLocal), ("febf::1", .linkLocal),
         ("10.0.0.1", .privateNetwork), ("172.16.0.1", .privateNetwork), ("172.31.255.255", .privateNetwork),
         ("192.168.1.1", .privateNetwork), ("100.64.0.1", .privateNetwork), ("0.0.0.0", .privateNetwork),
@@ -18,7 +18,7 @@ struct AddressTests {
         ("100.63.0.1", .everywhere), ("100.128.0.1", .everywhere), ("169.253.0.1", .everywhere),
         ("2606:4700::1111", .everywhere), ("fbff::1", .everywhere),
     ])
-    func `an address is reached as the registries say`(text: String, reach: Reach) throws {
+    func `an address is reached as the registries say`(text: String, reach: AddressScope) throws {
         #expect(try #require(Address(text)).reach == reach)
     }
 

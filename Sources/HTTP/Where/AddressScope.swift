@@ -1,5 +1,5 @@
 /// From where an address can be reached.
-enum Reach: String, Sendable {
+enum AddressScope: String, Sendable {
     /// Only from this computer.
     case loopback
     /// Only from the same cable or radio.
