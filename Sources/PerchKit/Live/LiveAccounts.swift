@@ -232,7 +232,7 @@ public struct LiveAccounts: AccountSource {
     }
 
     /// Reads the stored posts of whoever is followed.
-    public var timelineService: any People.TimelineServiceType {
+    public var timelineService: any TimelineServiceType {
         library.timelineService {
             followed
         } muting: {

@@ -8,13 +8,13 @@ enum LiveCommand: Sendable {
     case reader(Reader.Command)
     /// A key of Perch's own tables, for what was done with the mouse.
     case pointed(Key)
-    case inspector(Replay.TimelineInteractor<Inspector.Root>.Command)
+    case inspector(DebuggerInteractor<Inspector.Root>.Command)
 }
 
 /// What a live session shows: the reader, or the inspector that looks back at it.
 enum LiveViewModel: Sendable {
     case reader(ReaderViewModel, begun: KeyReader.Begun?)
-    case inspector(Replay.TimelineViewModel<Inspector.Root>)
+    case inspector(DebuggerViewModel<Inspector.Root>)
 
     /// Whether Ctrl-C is for what is shown: for a command that was given a text.
     var takesInterrupt: Bool {

@@ -36,7 +36,7 @@ public protocol AccountSource: Sendable {
     /// Reads the stored posts of everybody who is followed; none without a store or a list.
     ///
     /// It is asked for once, when the reader opens.
-    var timelineService: any People.TimelineServiceType { get }
+    var timelineService: any TimelineServiceType { get }
 
     /// Asks everybody who is followed for what is new; without a store or a list it fails and says so.
     ///
@@ -90,7 +90,7 @@ extension AccountSource {
     public var followingService: any FollowingServiceType { NobodyFollowed() }
 
     /// There is no list.
-    public var timelineService: any People.TimelineServiceType { NobodyFollowed() }
+    public var timelineService: any TimelineServiceType { NobodyFollowed() }
 
     /// There is no list.
     public var refreshService: any RefreshServiceType { NobodyFollowed() }
@@ -115,7 +115,7 @@ extension AccountSource {
 }
 
 /// Stands in for the list of whom somebody follows where there is no place for it.
-package struct NobodyFollowed: FollowingServiceType, People.TimelineServiceType, RefreshServiceType {
+package struct NobodyFollowed: FollowingServiceType, TimelineServiceType, RefreshServiceType {
     package init() {}
 
     /// Fails: nothing could be kept.

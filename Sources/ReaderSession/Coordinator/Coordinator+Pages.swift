@@ -230,7 +230,7 @@ package struct ReaderSnapshot: Sendable {
     /// What became of changes of whom somebody follows.
     let following: FollowingViewModel
     /// What the timeline shows.
-    let timeline: People.TimelineViewModel
+    let timeline: TimelineViewModel
     /// How far everybody was asked for what is new.
     let refresh: RefreshViewModel
     /// The highest number of a page that was given away.

@@ -53,7 +53,7 @@ public final class Coordinator: Sendable {
     /// Keeps the list of whom somebody follows.
     package let following: FollowingInteractor
     /// Shows the posts of everybody who is followed.
-    let timeline: People.TimelineInteractor
+    let timeline: TimelineInteractor
     /// Asks everybody who is followed for what is new.
     let refresh: RefreshInteractor
     let refreshService: any RefreshServiceType
@@ -99,7 +99,7 @@ public final class Coordinator: Sendable {
         }
         let finder = accounts.findService.map { FindInteractor(service: $0, scheduler: scheduler) }
         let following = FollowingInteractor(service: accounts.followingService, scheduler: scheduler)
-        let timeline = People.TimelineInteractor(
+        let timeline = TimelineInteractor(
             service: accounts.timelineService, scheduler: scheduler)
         refreshService = accounts.refreshService
         let refresh = RefreshInteractor(service: refreshService, scheduler: scheduler)
@@ -140,7 +140,7 @@ public final class Coordinator: Sendable {
 
     private static func parts(
         _ people: PeopleInteractor?, _ bookmarks: BookmarksInteractor?, _ finder: FindInteractor?,
-        _ following: FollowingInteractor, _ timeline: People.TimelineInteractor,
+        _ following: FollowingInteractor, _ timeline: TimelineInteractor,
         _ refresh: RefreshInteractor
     ) -> [PagePart] {
         [
@@ -161,7 +161,7 @@ public final class Coordinator: Sendable {
                 command: FollowingInteractor.Command.init(label:)),
             PagePart(
                 "timeline", .session, of: timeline, trace: timeline.trace,
-                command: People.TimelineInteractor.Command.init(label:)),
+                command: TimelineInteractor.Command.init(label:)),
             PagePart(
                 "refresh", .session, of: refresh, trace: refresh.trace,
                 command: RefreshInteractor.Command.init(label:)),

@@ -17,9 +17,9 @@ public final class Inspector: Sendable {
     public typealias Root = ReaderInteractor.Reducer
 
     /// Goes back and forth, skips, saves.
-    public let timeline: TimelineInteractor<Root>
+    public let timeline: DebuggerInteractor<Root>
     /// Draws the timeline.
-    public let screen: Screen<TimelineViewModel<Root>>
+    public let screen: Screen<DebuggerViewModel<Root>>
     private let keys: Property<InspectorKeys>
 
     /// Puts a script that has been replayed on a timeline, at its last step.
@@ -38,8 +38,8 @@ public final class Inspector: Sendable {
         scheduler: SchedulerContext, worker: any Scheduler = QueueScheduler(name: "perch.inspector")
     ) {
         self.keys = keys
-        timeline = TimelineInteractor(
-            TimelineViewModel(
+        timeline = DebuggerInteractor(
+            DebuggerViewModel(
                 script.recording, canResume: canResume && !script.isEnd,
                 onlyLooksBecause: script.isEnd
                     ? "This is only the end of the session: it cannot go on from here."
@@ -58,8 +58,8 @@ public final class Inspector: Sendable {
 
     /// What an event of the terminal means to the timeline; nothing for keys without a meaning.
     @Sendable public func commands(
-        for event: TerminalEvent, in viewModel: TimelineViewModel<Root>
-    ) -> [TimelineInteractor<Root>.Command] {
+        for event: TerminalEvent, in viewModel: DebuggerViewModel<Root>
+    ) -> [DebuggerInteractor<Root>.Command] {
         if viewModel.prompt != nil, case .paste(let text) = event { return [.insert(text)] }
         guard case .key(let key) = event else { return [] }
         let mode = viewModel.mode
@@ -74,7 +74,7 @@ public final class Inspector: Sendable {
 }
 
 /// Replays a session with edits, and saves the script of what happens then.
-struct InspectorService: TimelineServiceType {
+struct InspectorService: DebuggerServiceType {
     /// How long it is replayed before more of it is shown.
     private static let interval = Duration.milliseconds(250)
 

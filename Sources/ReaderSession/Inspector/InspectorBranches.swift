@@ -5,7 +5,7 @@ import TerminalApp
 
 /// Draws the branches of a timeline as a list, or one of them beside what is shown, from where the two part.
 struct InspectorBranches {
-    let viewModel: TimelineViewModel<ReaderInteractor.Reducer>
+    let viewModel: DebuggerViewModel<ReaderInteractor.Reducer>
     /// Which branch is chosen.
     let place: Int
     let rule: Area
@@ -23,7 +23,7 @@ struct InspectorBranches {
         let top = max(0, min(chosen - area.height / 2, branches.count - area.height))
         for (line, (index, branch)) in branches.dropFirst(top).prefix(area.height).enumerated() {
             let isChosen = index == place
-            let when = ScriptOffset(milliseconds: branch.milliseconds).map { StepText.shortly($0) } ?? ""
+            let when = ScriptOffset(milliseconds: branch.milliseconds).map { StepText.compact($0) } ?? ""
             let steps = branch.count == 1 ? "1 step" : "\(branch.count) steps"
             let text = StyledLine(isChosen ? "> " : "  ", isChosen ? Theme.heading : Theme.faint)
                 .with(

@@ -5,7 +5,7 @@ import Terminal
 
 /// What a step changed, in lines: labels, effects, then the parts of what is shown; at the end the effects in flight.
 struct InspectorChange {
-    let viewModel: TimelineViewModel<ReaderInteractor.Reducer>
+    let viewModel: DebuggerViewModel<ReaderInteractor.Reducer>
     let utf8: Bool
 
     /// A hostile script may have more in flight, and do more in one step, than anybody will read.
@@ -31,7 +31,9 @@ struct InspectorChange {
                 SafeText(change.machine.text), change.before?.text ?? "-", change.after.text,
                 field: change.machine.text)
         }
-        var parts = changes.parts.map { line(Self.shortly($0.path), $0.before, $0.after, field: $0.path) }
+        var parts = changes.parts.map {
+            line(Self.lastNames(of: $0.path), $0.before, $0.after, field: $0.path)
+        }
         if changes.isCut { parts.append(StyledLine(utf8 ? "…" : "..", Theme.faint)) }
         let lines = labels + effects + parts
         return (lines.isEmpty ? [StyledLine("nothing changed", Theme.faint)] : lines, inFlight)
@@ -41,7 +43,7 @@ struct InspectorChange {
     static func lines(of why: TimelineWhy, in log: StepLog, utf8: Bool) -> (lines: [StyledLine], place: Int) {
         let width = String(why.chain.links.first?.step ?? 0).count
         let arrow: SafeText = utf8 ? " → " : " -> "
-        let change = StyledLine(shortly(why.change.name) + ": ", Theme.faint).with(
+        let change = StyledLine(lastNames(of: why.change.name) + ": ", Theme.faint).with(
             SafeText.joined([SafeText(why.change.before), SafeText(why.change.after)], separator: arrow))
         let links = why.chain.links.enumerated().map { place, link in
             let text = StepText(log[link.step], in: log, utf8: utf8)
@@ -84,7 +86,7 @@ struct InspectorChange {
     }
 
     /// The last two names of a path, which say what it is.
-    private static func shortly(_ path: String) -> SafeText {
+    private static func lastNames(of path: String) -> SafeText {
         SafeText(path.split(separator: ".").suffix(2).joined(separator: "."))
     }
 }
@@ -108,7 +110,7 @@ struct StepText {
     }
 
     /// A time in at most six columns: `+250ms`, `+1.9s`, `+12s`, `+3m`.
-    static func shortly(_ offset: ScriptOffset) -> SafeText {
+    static func compact(_ offset: ScriptOffset) -> SafeText {
         let milliseconds = offset.milliseconds
         switch milliseconds {
         case ..<1_000: return milliseconds == 0 ? "+0s" : "+\(milliseconds)ms"

@@ -8,7 +8,7 @@ public typealias InspectorKeys = ChosenKeys<TimelineMode>
 
 extension TimelineMode: KeyMode {
     /// What a key means there.
-    public typealias Command = TimelineInteractor<Inspector.Root>.Command
+    public typealias Command = DebuggerInteractor<Inspector.Root>.Command
 
     /// What settings call it: `inspector-tree`, and `inspector-steps` where its steps are gone through.
     public var settingName: String { "\(Self.family)-\(self == .timeline ? "steps" : rawValue)" }

@@ -8,7 +8,7 @@ import TerminalApp
 /// A row is shown as it happens now: its effects have the numbers that they have on the right, and in what is saved.
 /// Nothing is said by colour alone: `>` is the cursor, `x` a step that is skipped, `-` one that went with it, `+` one that was put in.
 struct InspectorList {
-    let viewModel: TimelineViewModel<ReaderInteractor.Reducer>
+    let viewModel: DebuggerViewModel<ReaderInteractor.Reducer>
     let area: Area
     let utf8: Bool
 
@@ -53,7 +53,7 @@ struct InspectorList {
 
     /// The time since the row before, as it was recorded.
     private func offset(_ row: Int) -> SafeText {
-        StepText.shortly(viewModel.plan.steps[row].input.offset)
+        StepText.compact(viewModel.plan.steps[row].input.offset)
     }
 
     private func happens(_ row: Int) -> Bool { viewModel.position(at: row) > viewModel.position(at: row - 1) }

@@ -7,7 +7,7 @@ import TerminalApp
 
 /// Draws a timeline of the reader: its steps, the screen at the cursor, and what changed there.
 package struct InspectorScreen {
-    package typealias ViewModel = TimelineViewModel<ReaderInteractor.Reducer>
+    package typealias ViewModel = DebuggerViewModel<ReaderInteractor.Reducer>
 
     /// The pure function from a timeline to a frame.
     ///

@@ -7,7 +7,7 @@ import TerminalApp
 ///
 /// Nothing is said by colour alone: `>` is the cursor, `*` what the step changed, `+` what can be unfolded, `-` what is.
 struct InspectorTree {
-    let viewModel: TimelineViewModel<ReaderInteractor.Reducer>
+    let viewModel: DebuggerViewModel<ReaderInteractor.Reducer>
     let rule: Area
     let area: Area
     let utf8: Bool

@@ -4,7 +4,7 @@ import Terminal
 import TerminalApp
 
 extension KeyTables {
-    typealias InspectorCommand = TimelineInteractor<ReaderInteractor.Reducer>.Command
+    typealias InspectorCommand = DebuggerInteractor<ReaderInteractor.Reducer>.Command
 
     /// The table of a mode of the inspector; digits are read before it.
     static func inspector(_ mode: TimelineMode) -> KeyMap<InspectorCommand> {

@@ -38,11 +38,11 @@ extension Alphabet where R == FollowingInteractor.Reducer {
     }
 }
 
-extension Alphabet where R == People.TimelineInteractor.Reducer {
+extension Alphabet where R == TimelineInteractor.Reducer {
     /// The reducer of the posts of everybody who is followed, whose service never asks for a pause.
     package static let timeline = Alphabet(
         name: "timeline",
-        viewModel: People.TimelineViewModel(),
+        viewModel: TimelineViewModel(),
         states: [
             "initialized", "loading", "loaded", "loaded reloading", "loaded stale", "filling", "failed",
         ],
@@ -51,8 +51,8 @@ extension Alphabet where R == People.TimelineInteractor.Reducer {
             Letter(.user(.fill(gap))), Letter(.user(.cancel)),
         ],
         effects: [
-            .load(.everybody, limit: People.TimelineInteractor.step, generation: 1),
-            .fill(gap, .everybody, limit: People.TimelineInteractor.step, generation: 1), .cancel,
+            .load(.everybody, limit: TimelineInteractor.step, generation: 1),
+            .fill(gap, .everybody, limit: TimelineInteractor.step, generation: 1), .cancel,
         ],
         // Other posts are wanted than those that are being read.
         allowances: Allowances(restarts: ["load"]),
@@ -63,7 +63,7 @@ extension Alphabet where R == People.TimelineInteractor.Reducer {
             case .cancel: []
             }
         },
-        lane: People.TimelineInteractor.lane,
+        lane: TimelineInteractor.lane,
         strays: { viewModel in
             replies(viewModel.generation) + replies(viewModel.generation - 1, as: " old")
         },
@@ -72,9 +72,9 @@ extension Alphabet where R == People.TimelineInteractor.Reducer {
             let now = viewModel.generation
             return (
                 // How far down it goes changes how much is asked for and nothing else.
-                People.TimelineViewModel(scope: viewModel.scope, state: viewModel.state),
+                TimelineViewModel(scope: viewModel.scope, state: viewModel.state),
                 effects.map { effect in
-                    let limit = People.TimelineInteractor.step
+                    let limit = TimelineInteractor.step
                     switch effect {
                     case .load(let scope, limit: _, let generation):
                         return .load(scope, limit: limit, generation: age(of: generation, at: now))

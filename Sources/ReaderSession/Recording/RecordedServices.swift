@@ -112,7 +112,7 @@ extension RecordedLists: FollowingServiceType where Service == any FollowingServ
     }
 }
 
-extension RecordedLists: People.TimelineServiceType where Service == any People.TimelineServiceType {
+extension RecordedLists: TimelineServiceType where Service == any TimelineServiceType {
     func readTimeline(
         _ scope: TimelineScope, limit: Int
     ) -> SignalProducer<TimelinePart, ServiceError> {
@@ -198,7 +198,7 @@ package struct RecordedAccounts: AccountSource {
         RecordedLists(service: accounts.followingService, log: log, scheduler: scheduler)
     }
 
-    package var timelineService: any People.TimelineServiceType {
+    package var timelineService: any TimelineServiceType {
         RecordedLists(service: accounts.timelineService, log: log, scheduler: scheduler)
     }
 

@@ -74,7 +74,7 @@ enum ScriptCodec {
         case "thread": ThreadInteractor.Command.withoutArguments.map(\.label.text)
         case "replies", "media", "pinned": PostsInteractor.Command.withoutArguments.map(\.label.text)
         case "bookmarks": BookmarksInteractor.Command.withoutArguments.map(\.label.text)
-        case "timeline": People.TimelineInteractor.Command.withoutArguments.map(\.label.text)
+        case "timeline": TimelineInteractor.Command.withoutArguments.map(\.label.text)
         case "refresh": RefreshInteractor.Command.withoutArguments.map(\.label.text)
         case "following": FollowingInteractor.Command.withoutArguments.map(\.label.text)
         case "list": Motion.allCases.map(\.rawValue)

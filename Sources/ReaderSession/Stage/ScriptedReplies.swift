@@ -187,7 +187,7 @@ extension ScriptedReplies {
             case .following(let observer): observer.send(error: error)
             case .timeline(let observer): observer.send(error: error)
             case .refresh(let observer): observer.send(error: error)
-            case .outcome(let observer): Self.finish(observer, Notice(error.shortly, isProblem: true))
+            case .outcome(let observer): Self.finish(observer, Notice(error.brief, isProblem: true))
             case .savedProfile, .savedPosts: break
             }
         }

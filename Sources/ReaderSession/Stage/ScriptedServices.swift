@@ -11,7 +11,7 @@ import Values
 ///
 /// Nothing is stored until the script opens the store; then what is stored is the script's to say, too.
 struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType, BookmarksServiceType,
-    FindServiceType, ThreadServiceType, FollowingServiceType, People.TimelineServiceType, RefreshServiceType
+    FindServiceType, ThreadServiceType, FollowingServiceType, TimelineServiceType, RefreshServiceType
 {
     let replies: ScriptedReplies
     let store: ScriptedStore
@@ -103,7 +103,7 @@ struct ScriptedAccounts: AccountSource {
     var bookmarksService: (any BookmarksServiceType)? { services }
     var findService: (any FindServiceType)? { services }
     var followingService: any FollowingServiceType { services }
-    var timelineService: any People.TimelineServiceType { services }
+    var timelineService: any TimelineServiceType { services }
     var refreshService: any RefreshServiceType { services }
     var hasStore: Bool { services.store.isOpen }
 

@@ -50,11 +50,11 @@ extension Run {
         for number in flying where !allowedSet.contains(number) {
             diverge(
                 end,
-                "effect \(ledger.name(number)) is still in flight. Answer it with `reply` or `fail`, or allow it: end with \(all)"
+                "effect \(effects.name(number)) is still in flight. Answer it with `reply` or `fail`, or allow it: end with \(all)"
             )
         }
         for number in allowed where !flyingSet.contains(number) {
-            diverge(end, "effect \(ledger.name(number)) is not in flight.")
+            diverge(end, "effect \(effects.name(number)) is not in flight.")
         }
         if allowedSet == flyingSet {
             keep(end)
@@ -82,7 +82,7 @@ extension Run {
         if origin == .commands, case .key(let key) = action { return performCommands(of: key, block) }
         do throws(StageRefusal) {
             if let number = Self.answered(by: action), !stage.isInFlight(number) {
-                diverge(block.input, "\(Self.subject(of: action)): \(ledger.refusal(number))", remedy: .edit)
+                diverge(block.input, "\(Self.subject(of: action)): \(effects.refusal(number))", remedy: .edit)
                 return nil
             }
             try stage.perform(action)

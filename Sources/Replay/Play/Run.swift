@@ -14,7 +14,7 @@ struct Run {
     private var length = 0
     private let mostLength: Int
     private var isChanged = false
-    private(set) var ledger = EffectLedger()
+    private(set) var effects = SeenEffects()
     /// The trace, when it was asked for, and the labels that stand in it.
     private(set) var trace: String?
     private var labels: [ScriptAddress: Label] = [:]
@@ -49,7 +49,7 @@ struct Run {
         stage.advance(by: .zero)
         var early = stage.takeObservations()
         for block in blocks {
-            ledger.note(early, line: source.numbers[block.input])
+            effects.note(early, line: source.numbers[block.input])
             if !play(block, early) { return leave(block.body.lowerBound..<script.lines.count) }
             if !fits(block.input) { return leave(block.body.upperBound..<script.lines.count) }
             early = []
@@ -195,13 +195,13 @@ struct Run {
                 picture: isShown ? picture() : nil, remedy: remedy))
     }
 
-    mutating func note(_ observations: [Observation], line: Int) { ledger.note(observations, line: line) }
+    mutating func note(_ observations: [Observation], line: Int) { effects.note(observations, line: line) }
 
-    mutating func noteAnswer(to number: Int, line: Int) { ledger.noteAnswer(to: number, line: line) }
+    mutating func noteAnswer(to number: Int, line: Int) { effects.noteAnswer(to: number, line: line) }
 }
 
 /// What a player has seen of a script's effects, to say in a message why one cannot be answered.
-struct EffectLedger {
+struct SeenEffects {
     private enum Ending {
         case answered(line: Int)
         case cancelled(line: Int)

@@ -81,7 +81,7 @@ public struct TimelineFuture: Sendable {
     }
 }
 
-extension TimelineViewModel {
+extension DebuggerViewModel {
     /// Every future that there is: that of each branch, and what is shown.
     public var futures: [TimelineFuture] {
         branches.map { TimelineFuture($0, of: original.log) } + [TimelineFuture(of: recording)]

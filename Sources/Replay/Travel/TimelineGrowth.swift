@@ -20,7 +20,7 @@ public struct TimelineGrowth<Root: ReducerType>: Equatable, Sendable {
     }
 }
 
-extension TimelineServiceType {
+extension DebuggerServiceType {
     /// There is no more.
     public func grow() -> SignalProducer<TimelineGrowth<Root>, NoError> { .empty }
 
@@ -30,7 +30,7 @@ extension TimelineServiceType {
     }
 }
 
-extension TimelineInteractor.Command {
+extension DebuggerInteractor.Command {
     /// Whether it is about all of the original, so that it has to wait until that has been replayed.
     var needsWhole: Bool {
         switch self {
@@ -42,7 +42,7 @@ extension TimelineInteractor.Command {
     }
 }
 
-extension TimelineViewModel {
+extension DebuggerViewModel {
     /// Takes more of the original.
     ///
     /// Whoever stands at its end stays there; whoever looks at something else is not led away from it.

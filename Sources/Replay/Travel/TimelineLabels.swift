@@ -1,6 +1,6 @@
 import Interaction
 
-extension TimelineInteractor.Command: Labelled {
+extension DebuggerInteractor.Command: Labelled {
     /// The case's name.
     public var label: Label {
         switch self {
@@ -47,7 +47,7 @@ extension TimelineInteractor.Command: Labelled {
     }
 }
 
-extension TimelineInteractor.Reducer.Command: Labelled {
+extension DebuggerInteractor.Reducer.Command: Labelled {
     /// The case's name; of what somebody asks for, that of the command.
     public var label: Label {
         switch self {
@@ -64,7 +64,7 @@ extension TimelineInteractor.Reducer.Command: Labelled {
     }
 }
 
-extension TimelineInteractor.Reducer.Effect: Labelled {
+extension DebuggerInteractor.Reducer.Effect: Labelled {
     /// The case's name.
     public var label: Label {
         switch self {

@@ -31,7 +31,7 @@ struct FutureTests {
             canResume: true, scheduler: .virtual(live.clock), worker: live.clock)
     }
 
-    private func send(_ commands: TimelineInteractor<Inspector.Root>.Command..., to inspector: Inspector) {
+    private func send(_ commands: DebuggerInteractor<Inspector.Root>.Command..., to inspector: Inspector) {
         for command in commands {
             inspector.timeline.commandSink.send(value: command)
             live.wait(0)
@@ -39,7 +39,7 @@ struct FutureTests {
     }
 
     /// Goes back so many steps, and on live from there.
-    private func goBack(_ steps: Int, edits: [TimelineInteractor<Inspector.Root>.Command] = []) throws {
+    private func goBack(_ steps: Int, edits: [DebuggerInteractor<Inspector.Root>.Command] = []) throws {
         live.session.requests.ask(.inspect)
         live.session.follow(live.coordinator)
         let opened = try #require(live.session.inspector.value)
@@ -59,7 +59,7 @@ struct FutureTests {
         #expect(now != future)
 
         let inspector = try inspector()
-        var timeline: TimelineViewModel<Inspector.Root> { inspector.timeline.viewModel.value }
+        var timeline: DebuggerViewModel<Inspector.Root> { inspector.timeline.viewModel.value }
         let branch = try #require(timeline.branches.first)
         #expect(timeline.branches.count == 1)
         #expect(branch.end.hasPrefix("key j"))

@@ -43,7 +43,7 @@ struct InspectorCase {
 
     init(_ name: String) throws { try self.init(try Self.source(name)) }
 
-    var viewModel: TimelineViewModel<Inspector.Root> { inspector.timeline.viewModel.value }
+    var viewModel: DebuggerViewModel<Inspector.Root> { inspector.timeline.viewModel.value }
 
     /// Presses keys by name, and runs what is due.
     func press(_ keys: String...) {

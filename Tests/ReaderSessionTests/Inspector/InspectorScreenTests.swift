@@ -81,7 +81,7 @@ struct InspectorScreenTests {
         ])
     func `the time since the step before takes six columns at most`(milliseconds: Int, text: String) throws {
         let offset = try #require(ScriptOffset(milliseconds: milliseconds))
-        #expect(StepText.shortly(offset).string == text)
+        #expect(StepText.compact(offset).string == text)
         #expect(text.count <= 6)
     }
 

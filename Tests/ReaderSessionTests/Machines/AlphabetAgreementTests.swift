@@ -54,7 +54,7 @@ struct AlphabetAgreementTests {
 
     @Test func `the timeline's effects answer what its alphabet says`() {
         check(.timeline) { effect, service, _ in
-            People.TimelineInteractor.toSignalProducer(effect: effect, service: service)
+            TimelineInteractor.toSignalProducer(effect: effect, service: service)
         }
     }
 

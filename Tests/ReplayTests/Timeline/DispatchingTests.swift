@@ -9,10 +9,10 @@ import Testing
 
 /// A step that is put into a session: what it does to the rest, and what is said of one that is none.
 struct DispatchingTests {
-    typealias Timeline = TimelineInteractor<Lamp>
+    typealias Timeline = DebuggerInteractor<Lamp>
 
     private let clock = TestScheduler()
-    private let service = ManualTimelineService()
+    private let service = ManualDebuggerService()
     private let session: LampSession
 
     init() throws {
@@ -36,12 +36,12 @@ struct DispatchingTests {
             ],
             failures: ["offline"])
         let timeline = Timeline(
-            TimelineViewModel(session.recording, vocabulary: vocabulary), service: service,
+            DebuggerViewModel(session.recording, vocabulary: vocabulary), service: service,
             scheduler: .virtual(clock))
         return InteractorTester(timeline, trace: timeline.trace, clock: clock, report: .issues)
     }
 
-    private func shown(_ tester: InteractorTester<Timeline, Timeline.Reducer>) -> TimelineViewModel<Lamp> {
+    private func shown(_ tester: InteractorTester<Timeline, Timeline.Reducer>) -> DebuggerViewModel<Lamp> {
         tester.interactor.viewModel.value
     }
 

@@ -5,10 +5,10 @@ import Testing
 
 /// A timeline that is looked at while its session is still being replayed.
 struct TimelineGrowthTests {
-    typealias Timeline = TimelineInteractor<Lamp>
+    typealias Timeline = DebuggerInteractor<Lamp>
 
     /// A service that replays the rest when the test says so, and nothing else.
-    private final class GrowingService: TimelineServiceType {
+    private final class GrowingService: DebuggerServiceType {
         let growing = MutableProperty<Signal<TimelineGrowth<Lamp>, NoError>.Observer?>(nil)
 
         func grow() -> SignalProducer<TimelineGrowth<Lamp>, NoError> {
@@ -37,7 +37,7 @@ struct TimelineGrowthTests {
 
     private func timeline(replayed: Int? = 0) -> Timeline {
         let timeline = Timeline(
-            TimelineViewModel(recordings[0], replayed: replayed), service: service, scheduler: .virtual(clock)
+            DebuggerViewModel(recordings[0], replayed: replayed), service: service, scheduler: .virtual(clock)
         )
         clock.advance()
         return timeline

@@ -3,7 +3,7 @@ import Reactive
 import Replay
 
 /// A timeline's service whose requests wait until the test answers them.
-final class ManualTimelineService: TimelineServiceType {
+final class ManualDebuggerService: DebuggerServiceType {
     let replays = ManualService<TimelineEdits, TimelineRecording<Lamp>, TimelineError>(report: .issues)
     let files = ManualService<String, String, TimelineError>(report: .issues)
 

@@ -8,7 +8,7 @@ public import Reactive
 /// `scheduler.state`; ticks, replays and saving run on `scheduler.work`; view models and effects arrive on
 /// `scheduler.output`. No effect of the program that it shows is ever run. Whoever holds the interactor keeps its work
 /// alive.
-public final class TimelineInteractor<Root: ReducerType>: EngineInteractorType {
+public final class DebuggerInteractor<Root: ReducerType>: EngineInteractorType {
     /// What can be asked of a timeline.
     public enum Command: Hashable, Sendable {
         /// To the next step, or to the step before.
@@ -94,20 +94,20 @@ public final class TimelineInteractor<Root: ReducerType>: EngineInteractorType {
     ///   - pace: how fast it plays.
     ///   - scheduler: where all this happens.
     public init(
-        _ viewModel: TimelineViewModel<Root>, service: some TimelineServiceType<Root>,
+        _ viewModel: DebuggerViewModel<Root>, service: some DebuggerServiceType<Root>,
         pace: TimelinePace = .recorded(atMost: 1_000), scheduler: SchedulerContext = SchedulerContext()
     ) {
         engine = Engine(
             reducer: Reducer.self,
             viewModel: viewModel,
             effect: viewModel.replayed == nil ? nil : .grow,
-            toCommand: TimelineInteractor.toCommand,
-            toEffect: TimelineInteractor.toEffect,
+            toCommand: DebuggerInteractor.toCommand,
+            toEffect: DebuggerInteractor.toEffect,
             toSignalProducer: { effect in
-                TimelineInteractor.toSignalProducer(
+                DebuggerInteractor.toSignalProducer(
                     effect: effect, service: service, pace: pace, clock: scheduler.work)
             },
-            lane: TimelineInteractor.lane,
+            lane: DebuggerInteractor.lane,
             scheduler: scheduler
         )
     }
@@ -124,7 +124,7 @@ public final class TimelineInteractor<Root: ReducerType>: EngineInteractorType {
     }
 
     static private func toSignalProducer(
-        effect: Reducer.Effect, service: some TimelineServiceType<Root>, pace: TimelinePace,
+        effect: Reducer.Effect, service: some DebuggerServiceType<Root>, pace: TimelinePace,
         clock: any DateScheduler
     ) -> SignalProducer<Reducer.Command, NoError> {
         switch effect {
@@ -180,16 +180,16 @@ public final class TimelineInteractor<Root: ReducerType>: EngineInteractorType {
     }
 }
 
-extension TimelineInteractor {
+extension DebuggerInteractor {
     /// How a timeline changes: a pure function from one state and a command to the next state.
     public enum Reducer: ReducerType {
         /// What the reducer shows.
-        public typealias ViewModel = TimelineViewModel<Root>
+        public typealias ViewModel = DebuggerViewModel<Root>
 
         /// Everything that can change a timeline.
         public enum Command: Equatable, Sendable {
             /// Somebody asks for something.
-            case asked(TimelineInteractor.Command)
+            case asked(DebuggerInteractor.Command)
             /// More of the original has been replayed.
             case grown(TimelineGrowth<Root>)
             /// It is time for the next step of playing number `generation`.
@@ -254,7 +254,7 @@ extension TimelineInteractor {
 }
 
 /// What a timeline needs of the program that it is a timeline of.
-public protocol TimelineServiceType<Root>: Sendable {
+public protocol DebuggerServiceType<Root>: Sendable {
     /// The root reducer of the program.
     associatedtype Root: ReducerType
 

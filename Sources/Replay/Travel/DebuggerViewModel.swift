@@ -4,7 +4,7 @@ public import Interaction
 ///
 /// Rows are the steps of the original and those that were put in, from 1, whatever is skipped; position 0 is the beginning.
 /// What is shown at a row comes from the recording, which has what happens with the edits.
-public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
+public struct DebuggerViewModel<Root: ReducerType>: Equatable, Sendable {
     /// The original, of which every step has a row.
     public internal(set) var original: TimelineRecording<Root>
     /// Whether the program can go on from a row.
@@ -157,7 +157,7 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     public var inFlight: [LoggedEffect] { recording.log.inFlight(after: position(at: cursor)) }
 }
 
-extension TimelineViewModel: Labelled {
+extension DebuggerViewModel: Labelled {
     /// `still` or `playing`, and what is under way: `still looking saving`.
     public var label: Label {
         let words = [
@@ -205,13 +205,13 @@ public struct TimelineNotice: Hashable, Sendable {
     }
 }
 
-extension TimelineViewModel {
-    typealias Effect = TimelineInteractor<Root>.Reducer.Effect
+extension DebuggerViewModel {
+    typealias Effect = DebuggerInteractor<Root>.Reducer.Effect
 
     /// The highest number that can be typed.
     private static var mostTyped: Int { 9_999_999 }
 
-    mutating func receive(_ command: TimelineInteractor<Root>.Command) -> Effect? {
+    mutating func receive(_ command: DebuggerInteractor<Root>.Command) -> Effect? {
         notice = nil
         if command != .leave { isAskingToLeave = false }
         if let replayed, command.needsWhole {
@@ -341,7 +341,7 @@ extension TimelineViewModel {
     }
 }
 
-extension TimelineViewModel {
+extension DebuggerViewModel {
     /// Goes to a row, as far as there are rows; whoever moves by hand stops what plays.
     mutating func move(to row: Int) -> Effect? {
         let row = min(max(row, 0), count)

@@ -5,14 +5,14 @@ import Testing
 @testable import Replay
 
 /// The timeline's reducer under all laws: the debugger is debugged by what it is built on.
-struct TimelineLawTests {
-    typealias Reducer = TimelineInteractor<Lamp>.Reducer
+struct DebuggerLawTests {
+    typealias Reducer = DebuggerInteractor<Lamp>.Reducer
 
     /// A timeline of two steps, of which the second answers the first; or of the first alone.
     ///
     /// One that grows begins with the first of them.
     private func alphabet(
-        _ commands: [TimelineInteractor<Lamp>.Command], steps: Int, looks: Bool, grows: Bool = false
+        _ commands: [DebuggerInteractor<Lamp>.Command], steps: Int, looks: Bool, grows: Bool = false
     ) throws -> Alphabet<Reducer> {
         let session = try LampSession(steps == 1 ? "+0s key l" : "+0s key l\n+1s reply #1 = 7")
         let recording = session.recording
@@ -36,7 +36,7 @@ struct TimelineLawTests {
         let error = TimelineError("No.")
         return Alphabet(
             name: "timeline",
-            viewModel: TimelineViewModel(beginning, canResume: true, replayed: grows ? 0 : nil),
+            viewModel: DebuggerViewModel(beginning, canResume: true, replayed: grows ? 0 : nil),
             effect: grows ? .grow : nil,
             states: [
                 "still", "playing", "still replaying", "playing replaying", "still saving", "playing saving",
@@ -153,7 +153,7 @@ struct TimelineLawTests {
 
     /// Checks all laws of what these commands lead to; those that ask for every state only if the commands reach them.
     private func check(
-        _ commands: [TimelineInteractor<Lamp>.Command], _ world: World, steps: Int = 2,
+        _ commands: [DebuggerInteractor<Lamp>.Command], _ world: World, steps: Int = 2,
         reachAll: Bool = false, looks: Bool = false, grows: Bool = false
     ) throws {
         let alphabet = try alphabet(commands, steps: steps, looks: looks, grows: grows)

@@ -4,11 +4,11 @@ import Reactive
 import Replay
 import Testing
 
-struct TimelineInteractorTests {
-    typealias Timeline = TimelineInteractor<Lamp>
+struct DebuggerInteractorTests {
+    typealias Timeline = DebuggerInteractor<Lamp>
 
     private let clock = TestScheduler()
-    private let service = ManualTimelineService()
+    private let service = ManualDebuggerService()
     private let session: LampSession
     private let recording: TimelineRecording<Lamp>
 
@@ -29,12 +29,12 @@ struct TimelineInteractorTests {
         canResume: Bool = false, pace: TimelinePace = .recorded(atMost: 3_000)
     ) -> InteractorTester<Timeline, Timeline.Reducer> {
         let timeline = Timeline(
-            TimelineViewModel(recording, canResume: canResume), service: service, pace: pace,
+            DebuggerViewModel(recording, canResume: canResume), service: service, pace: pace,
             scheduler: .virtual(clock))
         return InteractorTester(timeline, trace: timeline.trace, clock: clock, report: .issues)
     }
 
-    private func shown(_ tester: InteractorTester<Timeline, Timeline.Reducer>) -> TimelineViewModel<Lamp> {
+    private func shown(_ tester: InteractorTester<Timeline, Timeline.Reducer>) -> DebuggerViewModel<Lamp> {
         tester.interactor.viewModel.value
     }
 
@@ -205,7 +205,7 @@ struct TimelineInteractorTests {
     @Test func `neither the beginning nor time can be skipped`() throws {
         let waiting = try LampSession("+1s wait")
         let timeline = Timeline(
-            TimelineViewModel(waiting.recording), service: service, scheduler: .virtual(clock))
+            DebuggerViewModel(waiting.recording), service: service, scheduler: .virtual(clock))
         let tester = InteractorTester(timeline, trace: timeline.trace, clock: clock, report: .issues)
         tester.send(.toggleSkip)
         #expect(
@@ -321,7 +321,7 @@ struct TimelineInteractorTests {
     @Test func `a recording without steps can be looked at`() throws {
         let empty = try LampSession("")
         let timeline = Timeline(
-            TimelineViewModel(empty.recording), service: service, scheduler: .virtual(clock))
+            DebuggerViewModel(empty.recording), service: service, scheduler: .virtual(clock))
         let tester = InteractorTester(timeline, trace: timeline.trace, clock: clock, report: .issues)
         for command in [Timeline.Command.forward, .nextEffect, .previousEffect, .last, .togglePlay] {
             tester.send(command)
@@ -337,7 +337,7 @@ struct TimelineInteractorTests {
         weak var weakTimeline: Timeline?
         do {
             let timeline = Timeline(
-                TimelineViewModel(recording), service: service, scheduler: .virtual(clock))
+                DebuggerViewModel(recording), service: service, scheduler: .virtual(clock))
             weakTimeline = timeline
             timeline.commandSink.send(value: .toggleSkip)
             clock.advance()

@@ -1,6 +1,6 @@
 import Interaction
 
-extension TimelineViewModel {
+extension DebuggerViewModel {
     /// The edits with which what is shown was replayed.
     private var shownEdits: TimelineEdits {
         var edits = TimelineEdits(skipping: recording.outcome.skipped)

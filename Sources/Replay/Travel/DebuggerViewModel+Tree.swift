@@ -10,7 +10,7 @@ public struct TimelineTree: Hashable, Sendable {
     var folds = ValueTree.Folds()
 }
 
-extension TimelineViewModel {
+extension DebuggerViewModel {
     /// How far a page of the tree goes.
     private static var page: Int { 10 }
 

@@ -1,6 +1,6 @@
 import Interaction
 
-extension TimelineViewModel {
+extension DebuggerViewModel {
     mutating func toggleSkip() -> Effect? {
         guard cursor > 0 else {
             notice = TimelineNotice("There is no step to skip at the beginning.")

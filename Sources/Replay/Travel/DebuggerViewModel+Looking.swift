@@ -15,7 +15,7 @@ public struct TimelineChanges: Sendable {
     }
 }
 
-extension TimelineViewModel {
+extension DebuggerViewModel {
     /// More labels than this nobody reads of one step.
     private static var mostLabels: Int { 100 }
 
@@ -212,7 +212,7 @@ extension TimelineViewModel {
     }
 }
 
-extension TimelineViewModel {
+extension DebuggerViewModel {
     /// How many rows are listed: those that the filter lets through and the one at the cursor; without a filter all, the
     /// beginning with them.
     public var listedCount: Int {

@@ -134,7 +134,7 @@ private enum TimelineFault {
     }
 }
 
-extension TimelineViewModel {
+extension DebuggerViewModel {
     /// More steps than this are not put in: each one is replayed again with each edit.
     private static var mostInserted: Int { 1_000 }
 
