@@ -70,7 +70,7 @@ struct ListWriting {
                 sql: """
                     SELECT goesOn, EXISTS (SELECT 1 FROM post AS older WHERE older.list = post.list
                         AND (older.date, older.place, older.id) < (post.date, post.place, post.id))
-                    FROM post WHERE list = ? AND \(PostRecord.isKey)
+                    FROM post WHERE list = ? AND \(PostRecord.matchesKey)
                     """),
             arguments: StatementArguments([list] + PostRecord.values(of: oldest.key)))
         if let known {
@@ -87,7 +87,7 @@ struct ListWriting {
         guard page.reply.isNewestOnly, case .first = page.place, oldest.isDated else { return false }
         let known = try Bool.fetchOne(
             database.cachedStatement(
-                sql: "SELECT ifnull(goesOn = '', 0) FROM post WHERE list = ? AND \(PostRecord.isKey)"),
+                sql: "SELECT ifnull(goesOn = '', 0) FROM post WHERE list = ? AND \(PostRecord.matchesKey)"),
             arguments: StatementArguments([list] + PostRecord.values(of: oldest.key)))
         // What follows a post that was there is as missing as it was.
         if let known { return known }
@@ -119,7 +119,8 @@ struct ListWriting {
         // What reached into posts that were stored in one piece with older ones misses none.
         guard page.reply.fault != nil, goesOn != nil || page.reply.next == nil else { return }
         try database.execute(
-            sql: "INSERT OR IGNORE INTO broken SELECT id FROM post WHERE list = ? AND \(PostRecord.isKey)",
+            sql:
+                "INSERT OR IGNORE INTO broken SELECT id FROM post WHERE list = ? AND \(PostRecord.matchesKey)",
             arguments: StatementArguments([list] + PostRecord.values(of: oldest.key)))
     }
 
@@ -250,7 +251,7 @@ struct ListWriting {
     /// The rows of these posts, all of which are stored, in their order.
     private func rows(of posts: some Collection<Post>, _ list: Int64) throws -> [Int64] {
         let statement = try database.cachedStatement(
-            sql: "SELECT id FROM post WHERE list = ? AND \(PostRecord.isKey)")
+            sql: "SELECT id FROM post WHERE list = ? AND \(PostRecord.matchesKey)")
         return try posts.compactMap {
             let key = StatementArguments([list] + PostRecord.values(of: $0.key))
             return try Int64.fetchOne(statement, arguments: key)

@@ -56,7 +56,7 @@ extension Store {
         try write(lasting: true) { database in
             // The bookmark goes with its post.
             try database.execute(
-                sql: "DELETE FROM post WHERE list IS NULL AND \(PostRecord.isKey)",
+                sql: "DELETE FROM post WHERE list IS NULL AND \(PostRecord.matchesKey)",
                 arguments: StatementArguments(PostRecord.values(of: key)))
         }
     }

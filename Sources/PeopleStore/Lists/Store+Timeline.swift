@@ -58,7 +58,7 @@ extension Store {
                 database.cachedStatement(
                     sql: """
                         SELECT goesOn FROM post
-                        WHERE list = (SELECT id FROM person WHERE origin = ? AND raw = ?) AND \(PostRecord.isKey)
+                        WHERE list = (SELECT id FROM person WHERE origin = ? AND raw = ?) AND \(PostRecord.matchesKey)
                         """),
                 arguments: StatementArguments(
                     [StoreText.stored(user.origin), StoreText.stored(user.raw)] + PostRecord.values(of: post))

@@ -34,7 +34,7 @@ public struct Store: Sendable {
 
     /// How many changes this process has written; nil while it writes one.
     ///
-    /// If that is as it was and ``StoreLocation/changedFile`` is not, another Perch has changed what is stored.
+    /// If that is as it was and ``StoreLocation/writeAheadLog`` is not, another Perch has changed what is stored.
     public var ownChanges: Int? { database.ownChanges }
 
     /// Becomes the one that asks everybody for what is new; false if another opening of the store is that.

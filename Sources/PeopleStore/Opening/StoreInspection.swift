@@ -39,11 +39,11 @@ enum StoreInspection {
     static func lookWithoutTrace(at location: StoreLocation) throws(StoreError) {
         guard case .file(1...) = StoreFiles.found(location.file) else { return }
         let mayBeStrangers = StoreFiles.found(location.lockFile) == .nothing
-        guard mayBeStrangers || !hasLog(location) else { return }
+        guard mayBeStrangers || !location.hasLog else { return }
         let connection = StoreConnection(patience: 0, isReadOnly: true)
         // Who has it to themselves lets nobody join, and after a crash there is nobody to join: then the file itself has
         // to do, as it was when what is in the -wal was last put into it.
-        if hasLog(location) {
+        if location.hasLog {
             let seen = {
                 try look(at: location, try DatabaseQueue(connection, path: location.joiningAddress))
             }
@@ -55,7 +55,7 @@ enum StoreInspection {
             }
         } catch {
             // A Perch that opened it meanwhile may have changed it while it was read.
-            if mayBeStrangers || !hasLog(location) { throw error }
+            if mayBeStrangers || !location.hasLog { throw error }
         }
     }
 
@@ -70,10 +70,6 @@ enum StoreInspection {
         } catch {
             return false
         }
-    }
-
-    private static func hasLog(_ location: StoreLocation) -> Bool {
-        StoreFiles.found(location.file + "-wal") != .nothing
     }
 
     /// Reads the whole database and throws unless it fits together; indexes are made anew when only they do not.

@@ -15,8 +15,11 @@ public struct StoreLocation: Hashable, Sendable {
     /// The database; SQLite puts a `-wal` and a `-shm` file beside it, and Perch a `-lock`.
     public var file: String { folder + "/" + Self.name }
 
-    /// The file that each change is written to first, whoever makes it.
-    public var changedFile: String { file + "-wal" }
+    /// SQLite's log, the file that each change is written to first, whoever makes it.
+    public var writeAheadLog: String { file + "-wal" }
+
+    /// Whether that is there: not if nothing was written since the last process closed the database.
+    var hasLog: Bool { StoreFiles.found(writeAheadLog) != .nothing }
 
     /// The file by which several Perch processes agree on who may set the database up or aside.
     package var lockFile: String { file + "-lock" }

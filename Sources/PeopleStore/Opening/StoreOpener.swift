@@ -112,7 +112,7 @@ struct StoreOpener {
         }
         let pool = try DatabasePool(looking.writing, path: location.file)
         if form < StoreSchema.version {
-            try pool.write { try form == 0 ? StoreSchema.make($0) : StoreSchema.bring($0, from: form) }
+            try pool.write { try form == 0 ? StoreSchema.make($0) : StoreSchema.migrate($0, from: form) }
         }
         if isSuspect {
             defer { progress(nil) }
@@ -257,7 +257,7 @@ struct StoreOpener {
             // SQLite wants to put its -shm into the folder. Without, the file can be read as it stands, as long as nobody
             // changes it: nobody can where nobody can write, and no Perch does that waits for this lock. But a -wal
             // may hold a part of it.
-            if case .file(let size) = StoreFiles.found(location.file + "-wal"), size > 0 { throw error }
+            if case .file(let size) = StoreFiles.found(location.writeAheadLog), size > 0 { throw error }
             guard lock?.take(.users, .alone) == true || !isWritable(location.folder) else { throw error }
             return try DatabaseQueue(connection, path: location.unchangingAddress)
         }

@@ -12,7 +12,7 @@ enum PostRecord {
     static let key = ["origin", "raw", "handle", "isRepost"]
 
     /// That a row has the values of a key.
-    static let isKey = key.map { "\($0) = ?" }.joined(separator: " AND ")
+    static let matchesKey = key.map { "\($0) = ?" }.joined(separator: " AND ")
 
     /// All columns that hold what a post says.
     static let columns = key + ["name", "date", "text", "warning", "alts", "payload"]

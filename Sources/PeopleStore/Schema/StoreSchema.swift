@@ -25,11 +25,11 @@ enum StoreSchema {
     /// The first form in which a bookmark has a copy of its post.
     static let firstWithCopies = 11
 
-    /// The oldest form that ``bring(_:from:)`` makes into this one.
+    /// The oldest form that ``migrate(_:from:)`` makes into this one.
     static let oldestInPlace = 6
 
     /// Makes the form of today of an older one, wholly or not at all.
-    static func bring(_ database: Database, from form: Int) throws {
+    static func migrate(_ database: Database, from form: Int) throws {
         // Another process may have done it meanwhile.
         guard form >= oldestInPlace, try Int.fetchOne(database, sql: "PRAGMA user_version") == form else {
             return

@@ -62,7 +62,7 @@ public struct StoreLook: Sendable {
         guard case .file(let size) = StoreFiles.found(location.file), size > 0 else { return .none }
         // Of a database that somebody has open a part is in its -wal, which is read by joining them. Without one the file
         // is all there is, and to be told that nobody changes it keeps SQLite from putting anything beside it.
-        let isOpen = hasLog(location)
+        let isOpen = location.hasLog
         do {
             let connection = StoreConnection(patience: 0, isReadOnly: true)
             let queue = try DatabaseQueue(
@@ -85,12 +85,8 @@ public struct StoreLook: Sendable {
 
     /// What to say when somebody has begun to write while the file was read as one that nobody changes.
     private static func changed(_ location: StoreLocation, _ wasOpen: Bool) -> State? {
-        guard !wasOpen, hasLog(location) else { return nil }
+        guard !wasOpen, location.hasLog else { return nil }
         return .unseen(form: nil, why: "a Perch has opened it just now")
-    }
-
-    private static func hasLog(_ location: StoreLocation) -> Bool {
-        StoreFiles.found(location.file + "-wal") != .nothing
     }
 }
 

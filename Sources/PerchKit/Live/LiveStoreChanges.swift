@@ -20,11 +20,11 @@ final class LiveStoreChanges {
     init(_ store: Store) {
         self.store = store
         ownChanges = store.ownChanges
-        stamp = LocalFile.Stamp(of: store.location.changedFile)
+        stamp = LocalFile.Stamp(of: store.location.writeAheadLog)
     }
 
     /// The path of the file that tells.
-    var path: String { store.location.changedFile }
+    var path: String { store.location.writeAheadLog }
 
     /// Has what is shown read again if others have changed the store.
     func follow(_ session: LiveSession, _ coordinator: Coordinator, at date: Date) {

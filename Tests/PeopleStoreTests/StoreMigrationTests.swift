@@ -7,7 +7,7 @@ import Testing
 @testable import StoreTestSupport
 
 /// Stores of older forms that are brought to the form of today where they lie.
-struct StoreBringingTests {
+struct StoreMigrationTests {
     private let bench: StoreBench
     private let post = StoreSample.post(3)
 
