@@ -66,19 +66,7 @@ public final class LineTerminal: LineTerminalType {
     }
 
     private func write(_ text: String) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { CNcurses.write(output, $0.baseAddress, $0.count) }
-            if count > 0 {
-                bytes = bytes.dropFirst(count)
-            } else if perch_errno() == EAGAIN {
-                var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-                poll(&ready, 1, -1)
-            } else if perch_errno() != EINTR {
-                isGone = true
-                return
-            }
-        }
+        isGone = !TerminalDevice.writeAll(Array(text.utf8), to: output)
     }
 
     /// Shows nothing: frames have places and colours, and lines have neither.

@@ -85,21 +85,24 @@ struct TerminalDevice {
     }
 
     /// Sends bytes, all of them unless the terminal is gone.
-    func write(_ bytes: [UInt8]) {
-        var sent = 0
-        while sent < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                CNcurses.write(output, $0.baseAddress! + sent, bytes.count - sent)
-            }
+    func write(_ bytes: [UInt8]) { Self.writeAll(bytes, to: output) }
+
+    /// Writes bytes, however long the other side takes; answers whether all were taken.
+    @discardableResult
+    static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { CNcurses.write(descriptor, $0.baseAddress, $0.count) }
             if count > 0 {
-                sent += count
+                rest = rest.dropFirst(count)
             } else if perch_errno() == EAGAIN {
-                var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+                var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 poll(&ready, 1, -1)
             } else if perch_errno() != EINTR {
-                return
+                return false
             }
         }
+        return true
     }
 }
 

@@ -15,11 +15,14 @@ public enum Clipboard {
     /// The bytes that ask a terminal to put a text on the clipboard; nil if it is too long.
     public static func sequence(_ outside: String) -> [UInt8]? {
         guard let text = text(outside) else { return nil }
-        return Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + [0x07]
+        return Array("\u{1B}]52;c;".utf8) + Base64.encoded(Array(text.utf8)) + [0x07]
     }
+}
 
-    /// RFC 4648, with padding.
-    private static func base64(_ bytes: [UInt8]) -> [UInt8] {
+/// Bytes as text, by RFC 4648, section 4, with padding.
+package enum Base64 {
+    /// The letters of these bytes.
+    package static func encoded(_ bytes: [UInt8]) -> [UInt8] {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         var result: [UInt8] = []
         result.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -136,7 +136,7 @@ struct StoreMaintenanceTests {
         }
         #expect(
             report.lines == [
-                "/d/perch/perch.sqlite  \(StoreReport.size(contents.bytes))",
+                "/d/perch/perch.sqlite  \(CountText.bytes(contents.bytes))",
                 "1 profile, 8 posts, 2 bookmarks, 2 read marks",
                 "posts stored from +1 to +2",
                 "bob@example.org  5 posts  +2",
@@ -156,16 +156,6 @@ struct StoreMaintenanceTests {
             report.lines.suffix(3) == [
                 "file:People#wren (/a/People)  0 posts  noon", "file:People#wren (/b/People)  0 posts  noon",
                 "ada@example.org  0 posts  noon",
-            ])
-    }
-
-    @Test func `sizes are written for people`() {
-        let sizes = [0, 1, 999, 1000, 1049, 1050, 999_949, 999_950, 4_200_000, 7_000_000_000].map(
-            StoreReport.size)
-        #expect(
-            sizes == [
-                "0 bytes", "1 byte", "999 bytes", "1.0 kB", "1.0 kB", "1.1 kB", "999.9 kB", "1.0 MB",
-                "4.2 MB", "7.0 GB",
             ])
     }
 }

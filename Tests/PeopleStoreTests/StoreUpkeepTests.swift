@@ -172,7 +172,7 @@ struct StoreUpkeepTests {
         let contents = try bench.open().contents()
         #expect(contents.setAside.map(\.name) == ["perch.sqlite.damaged-1"])
         let report = StoreReport(contents, at: bench.location) { _ in "noon" }
-        let size = StoreReport.size(contents.setAside.reduce(0) { $0 + $1.bytes })
+        let size = CountText.bytes(contents.setAside.reduce(0) { $0 + $1.bytes })
         #expect(
             report.lines.suffix(2) == [
                 "perch.sqlite.damaged-1  \(size)  damaged, set aside",

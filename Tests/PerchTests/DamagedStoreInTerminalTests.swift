@@ -81,9 +81,10 @@ struct DamagedStoreInTerminalTests {
         #expect(run.status == 0)
         let lines = run.errors.split(separator: "\n")
         #expect(lines.count == 1 && !run.errors.contains("\u{1B}"), "\(run.errors)")
-        let left = try #require(lines.first?.firstMatch(of: /begins with (\d+) of 8000 posts/)?.1)
-        #expect(run.output.contains("\(left) posts"), "\(run.output)")
-        #expect(try #require(Int(left)) > Self.count - 100)
+        let left = try #require(
+            lines.first?.firstMatch(of: /begins with (\d+) of 8000 posts/).flatMap { Int($0.1) })
+        #expect(run.output.contains("\(CountText.grouped(left)) posts"), "\(run.output)")
+        #expect(left > Self.count - 100)
         let leftover = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "data/perch"))
             .filter { $0.contains("-making") || $0.contains("-successor") || $0.contains("-suspect") }
         #expect(leftover == [])

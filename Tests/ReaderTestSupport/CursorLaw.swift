@@ -28,7 +28,7 @@ enum CursorLaw {
             return keys == [.enter] ? nil : "\(stands), not at the link that is chosen"
         case .links:
             return nil
-        case .help, .skipped, .log, .pictures, .output:
+        case .help, .details, .log, .pictures, .output:
             return frame.focus != nil && keys != [.escape] ? nil : "\(stands), not in what lies over the page"
         case nil:
             return faultOnPage(of: frame, reader, keys).map { "\(stands), \($0)" }

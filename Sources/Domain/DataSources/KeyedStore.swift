@@ -59,7 +59,7 @@ struct KeyedAnswers<Store: KeyedStore>: Sendable {
     }
 
     func getAll(_ query: any Query) -> Future<[Store.Content]> {
-        answer {
+        Future(value: {
             switch query {
             case is AllObjectsQuery:
                 return try store.all()
@@ -73,20 +73,20 @@ struct KeyedAnswers<Store: KeyedStore>: Sendable {
             default:
                 throw DomainError.unsupported(query, by: store)
             }
-        }
+        })
     }
 
     func put(_ value: Store.Content?, in query: any Query) -> Future<Store.Content> {
-        answer {
+        Future(value: {
             guard let query = query as? any KeyQuery else { throw DomainError.unsupported(query, by: store) }
             guard let value else { throw DomainError.noValue(for: query, in: store) }
             try store.write([(query.key, .object(value))])
             return value
-        }
+        })
     }
 
     func putAll(_ values: [Store.Content], in query: any Query) -> Future<[Store.Content]> {
-        answer {
+        Future(value: {
             switch query {
             case is AllObjectsQuery:
                 try store.replaceAll(with: values)
@@ -102,18 +102,18 @@ struct KeyedAnswers<Store: KeyedStore>: Sendable {
                 throw DomainError.unsupported(query, by: store)
             }
             return values
-        }
+        })
     }
 
     func delete(_ query: any Query) -> Future<Void> {
-        answer {
+        Future(value: {
             switch query {
             case is AllObjectsQuery: try store.removeAll()
             case let query as any KeysQuery: try store.remove(query.keys)
             case let query as any KeyQuery: try store.remove([query.key])
             default: throw DomainError.unsupported(query, by: store)
             }
-        }
+        })
     }
 
     /// All of them or an error that names those that are missing.
@@ -125,13 +125,5 @@ struct KeyedAnswers<Store: KeyedStore>: Sendable {
         }
         guard missing.isEmpty else { throw DomainError.nothing(underKeys: missing, in: store) }
         return values
-    }
-
-    private func answer<Answer: Sendable>(_ work: () throws -> Answer) -> Future<Answer> {
-        do {
-            return Future(try work())
-        } catch {
-            return Future(error)
-        }
     }
 }

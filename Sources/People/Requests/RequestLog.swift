@@ -202,14 +202,10 @@ extension RequestLine: CustomStringConvertible {
         let again = attempt > 1 ? ", try \(attempt)" : ""
         return switch outcome {
         case .answered(let status):
-            "\(purpose) \(place): \(status), \(Self.size(bytes)), \(milliseconds) ms\(again)"
+            "\(purpose) \(place): \(status), \(CountText.bytes(bytes)), \(milliseconds) ms\(again)"
         case .failed(let why): "\(purpose) \(place): \(why) (after \(milliseconds) ms\(again))"
         case .cancelled: "\(purpose) \(place): cancelled after \(milliseconds) ms"
         case .noted(let text): text
         }
-    }
-
-    private static func size(_ bytes: Int) -> String {
-        bytes < 1_000 ? "\(bytes) bytes" : "\((bytes + 500) / 1_000) KB"
     }
 }

@@ -34,4 +34,16 @@ public enum CountText {
     public static func counted(_ number: Int, _ one: String, _ many: String) -> String {
         "\(grouped(number)) \(number == 1 ? one : many)"
     }
+
+    /// A number of bytes in the unit that people use for it, such as `999 bytes` or `4.2 MB`; a kB has a thousand.
+    public static func bytes(_ bytes: Int) -> String {
+        guard bytes >= 1000 else { return counted(bytes, "byte", "bytes") }
+        var tenths = (bytes + 50) / 100
+        var units = ["kB", "MB", "GB", "TB"][...]
+        while tenths >= 10_000, units.count > 1 {
+            tenths = (tenths + 500) / 1000
+            units.removeFirst()
+        }
+        return "\(tenths / 10).\(tenths % 10) \(units.first ?? "")"
+    }
 }

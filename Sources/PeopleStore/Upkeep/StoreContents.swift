@@ -130,12 +130,13 @@ public struct StoreReport: Equatable, Sendable {
     ///   - location: where it lies.
     ///   - time: how to write a moment.
     public init(_ contents: StoreContents, at location: StoreLocation, time: (Date) -> String) {
-        var lines = ["\(location.file)  \(Self.size(contents.bytes))"]
+        var lines = ["\(location.file)  \(CountText.bytes(contents.bytes))"]
         lines.append(
             [
-                Self.counted(contents.profiles, "profile"), Self.counted(contents.posts, "post"),
-                Self.counted(contents.bookmarks, "bookmark"),
-                Self.counted(contents.readMarks, "read mark"),
+                CountText.counted(contents.profiles, "profile", "profiles"),
+                CountText.counted(contents.posts, "post", "posts"),
+                CountText.counted(contents.bookmarks, "bookmark", "bookmarks"),
+                CountText.counted(contents.readMarks, "read mark", "read marks"),
             ].joined(separator: ", "))
         if let oldest = contents.oldest, let newest = contents.newest {
             lines.append("posts stored from \(time(oldest)) to \(time(newest))")
@@ -147,32 +148,16 @@ public struct StoreReport: Equatable, Sendable {
             let shown = MaskedAddress.text(name)
             let name = shared.contains(name) ? "\(shown) (\(MaskedAddress.text(person.user.origin)))" : shown
             let stored = [person.profile, person.list].compactMap(\.self).max().map(time) ?? "not stored"
-            lines.append("\(name)  \(Self.counted(person.posts, "post"))  \(stored)")
+            lines.append("\(name)  \(CountText.counted(person.posts, "post", "posts"))  \(stored)")
         }
         for aside in contents.setAside {
             let state = aside.isOlder ? "of an older Perch" : "damaged"
-            lines.append("\(aside.name)  \(Self.size(aside.bytes))  \(state), set aside")
+            lines.append("\(aside.name)  \(CountText.bytes(aside.bytes))  \(state), set aside")
         }
         if !contents.setAside.isEmpty {
             lines.append(
                 "What was set aside holds what was stored then; perch cache clear --kept removes it.")
         }
         self.lines = lines
-    }
-
-    private static func counted(_ count: Int, _ noun: String) -> String {
-        count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-    }
-
-    /// A number of bytes for people, such as `4.2 MB`.
-    public static func size(_ bytes: Int) -> String {
-        guard bytes >= 1000 else { return counted(bytes, "byte") }
-        var tenths = (bytes + 50) / 100
-        var units = ["kB", "MB", "GB", "TB"][...]
-        while tenths >= 10_000, units.count > 1 {
-            tenths = (tenths + 500) / 1000
-            units.removeFirst()
-        }
-        return "\(tenths / 10).\(tenths % 10) \(units.first ?? "")"
     }
 }

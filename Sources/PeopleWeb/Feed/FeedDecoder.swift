@@ -126,7 +126,8 @@ struct FeedDecoder {
             skipped.append(
                 SkippedPost(
                     name: "older posts",
-                    why: "expected at most \(Self.size(limit)) in one feed, found more, which was not read",
+                    why:
+                        "expected at most \(CountText.bytes(limit)) in one feed, found more, which was not read",
                     count: nil))
         }
         if let fault = channel.fault {
@@ -144,11 +145,6 @@ struct FeedDecoder {
                 .garbled(host: host, expected: "a feed that is whole (\($0))")
             })
     }
-
-    private static func size(_ bytes: Int) -> String {
-        bytes >= 1 << 20 ? "\(bytes >> 20) MB" : "\(bytes) bytes"
-    }
-
     private static func date(of item: FeedItem) -> Date? {
         (item.published ?? item.updated).flatMap(ServerDate.instant)
     }

@@ -48,7 +48,7 @@ extension FollowingList {
             if !entry.options.isEmpty {
                 attributes.append(("perch:options", entry.options.joined(separator: " ")))
             }
-            let said = attributes.map { " \($0)=\"\(XMLText.escaped($1))\"" }.joined()
+            let said = attributes.map { " \($0)=\"\(OPMLText.escaped($1))\"" }.joined()
             return "    <outline\(said)/>\n"
         }
         return """
@@ -91,8 +91,8 @@ extension AccountOrigin {
     }
 }
 
-/// Text within XML.
-private enum XMLText {
+/// Text within a list as OPML.
+private enum OPMLText {
     /// What may stand in an attribute; what XML does not allow anywhere is left out.
     static func escaped(_ text: String) -> String {
         MarkupEscaping.escaped(text) { scalar, escaped in

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTP
+import Values
 
 /// The `Link` fields of an answer (RFC 8288): where other pages of a list are.
 enum LinkHeader {
@@ -69,14 +70,6 @@ enum LinkHeader {
     }
 
     private static func trimmed(_ text: Substring) -> String {
-        String(text.filter { !" \t\",".contains($0) || $0 == " " }).trimmingBlanks()
-    }
-}
-
-extension String {
-    fileprivate func trimmingBlanks() -> String {
-        var text = drop { $0 == " " }
-        while text.last == " " { text.removeLast() }
-        return String(text)
+        String(text.filter { !"\t\",".contains($0) }).trimmed
     }
 }

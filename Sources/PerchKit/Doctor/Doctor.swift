@@ -125,7 +125,7 @@ public struct Doctor {
             return section
         }
         section.add("place", look.file)
-        section.add("size", StoreReport.size(look.bytes))
+        section.add("size", CountText.bytes(look.bytes))
         let check = "Run perch cache check, which mends it or begins anew with your bookmarks."
         switch look.state {
         case .none: section.add("state", "nothing is stored yet")
@@ -144,7 +144,7 @@ public struct Doctor {
         }
         if !look.setAside.isEmpty {
             let names = look.setAside.map(\.name).joined(separator: ", ")
-            let size = StoreReport.size(look.setAside.reduce(0) { $0 + $1.bytes })
+            let size = CountText.bytes(look.setAside.reduce(0) { $0 + $1.bytes })
             section.add("set aside", "\(names), \(size); perch cache clear --kept removes them")
         }
         return section

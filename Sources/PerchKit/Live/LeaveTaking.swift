@@ -134,7 +134,7 @@ final class LeaveTaking: Sendable {
     static func lines(of losses: [Loss]) -> [String] {
         var reasons: [(words: String, changes: UnwrittenChanges)] = []
         for loss in losses {
-            let words = loss.error.shortly
+            let words = loss.error.brief
             let row = reasons.firstIndex { $0.words == words } ?? reasons.endIndex
             if row == reasons.endIndex { reasons.append((words, UnwrittenChanges())) }
             reasons[row].changes = reasons[row].changes + loss.change

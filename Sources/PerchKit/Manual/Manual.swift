@@ -16,7 +16,7 @@ public enum Manual {
     /// - Throws: where `dump` is no such text.
     public static func pages(of dump: String) throws -> [ManualPage] {
         let date = PerchVersion.date
-        guard let program = ManualCommand(try JSONValue(Array(dump.utf8))["command"]) else {
+        guard let program = DocumentedCommand(try JSONValue(Array(dump.utf8))["command"]) else {
             throw ManualFault.noCommands
         }
         let commands = program.commands.filter { $0.name != "help" }
@@ -32,14 +32,14 @@ public enum Manual {
     /// - Parameter dump: the command line's declarations, as for ``pages(of:)``.
     /// - Throws: where `dump` is no such text.
     public static func options(of dump: String) throws -> [(command: String, options: [String])] {
-        guard let program = ManualCommand(try JSONValue(Array(dump.utf8))["command"]) else {
+        guard let program = DocumentedCommand(try JSONValue(Array(dump.utf8))["command"]) else {
             throw ManualFault.noCommands
         }
         return program.commands.map { ($0.name, $0.arguments.flatMap(\.names)) }
     }
 
     /// The program's own page, whose options are those of the command that it runs without the name of one.
-    private static func page(of program: ManualCommand, _ commands: [ManualCommand], _ date: String)
+    private static func page(of program: DocumentedCommand, _ commands: [DocumentedCommand], _ date: String)
         -> ManualPage
     {
         var page = ManualPage(program.name, section: 1, date: date, about: program.abstract)
@@ -201,14 +201,14 @@ public enum ManualFault: Error {
 }
 
 /// A command as its declarations have it.
-private struct ManualCommand {
+private struct DocumentedCommand {
     let name: String
     let abstract: String
     let discussion: String
     /// Which of its commands it runs without the name of one.
     let standard: String?
     let arguments: [ManualArgument]
-    let commands: [ManualCommand]
+    let commands: [DocumentedCommand]
 
     /// Reads a command; nil where it is to be hidden, or is none.
     init?(_ value: JSONValue?) {
@@ -220,7 +220,7 @@ private struct ManualCommand {
         discussion = value["discussion"]?.text ?? ""
         standard = value["defaultSubcommand"]?.text
         arguments = (value["arguments"]?.list ?? []).compactMap { ManualArgument($0) }
-        commands = (value["subcommands"]?.list ?? []).compactMap { ManualCommand($0) }.filter {
+        commands = (value["subcommands"]?.list ?? []).compactMap { DocumentedCommand($0) }.filter {
             $0.name != "help"
         }
     }
@@ -309,7 +309,7 @@ private struct ManualArgument {
 
 extension ManualPage {
     /// Explains arguments and options.
-    fileprivate mutating func arguments(of command: ManualCommand) {
+    fileprivate mutating func arguments(of command: DocumentedCommand) {
         let (flags, arguments) = command.arguments.reduce(into: ([ManualArgument](), [ManualArgument]())) {
             if $1.isFlag { $0.0.append($1) } else { $0.1.append($1) }
         }

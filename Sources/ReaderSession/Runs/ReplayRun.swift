@@ -1,3 +1,4 @@
+import People
 import PeopleWeb
 public import Replay
 import Terminal
@@ -250,21 +251,12 @@ public struct ReplaySummary: Sendable {
 
     /// The line, without a line break.
     public func line(seconds: Double) -> String {
-        let scripts = "\(Self.grouped(count)) \(count == 1 ? "script" : "scripts")"
-        let anew = accepted > 0 ? " (\(Self.grouped(accepted)) written anew)" : ""
+        let scripts = "\(CountText.grouped(count)) \(count == 1 ? "script" : "scripts")"
+        let anew = accepted > 0 ? " (\(CountText.grouped(accepted)) written anew)" : ""
         let results =
-            "\(Self.grouped(passed)) passed\(anew), \(Self.grouped(diverged)) diverged, \(Self.grouped(unreadable)) unreadable"
-        let amount = "\(Self.grouped(inputs)) \(inputs == 1 ? "input" : "inputs")"
+            "\(CountText.grouped(passed)) passed\(anew), \(CountText.grouped(diverged)) diverged, \(CountText.grouped(unreadable)) unreadable"
+        let amount = "\(CountText.grouped(inputs)) \(inputs == 1 ? "input" : "inputs")"
         let tenths = Int((max(0, min(seconds, 1e9)) * 10).rounded())
-        return "\(scripts): \(results), \(amount) in \(Self.grouped(tenths / 10)).\(tenths % 10) s"
-    }
-
-    /// `34,000`, the same in every locale.
-    private static func grouped(_ number: Int) -> String {
-        var text = ""
-        for (place, digit) in String(number).reversed().enumerated() {
-            text = (place > 0 && place.isMultiple(of: 3) ? "\(digit)," : "\(digit)") + text
-        }
-        return text
+        return "\(scripts): \(results), \(amount) in \(CountText.grouped(tenths / 10)).\(tenths % 10) s"
     }
 }

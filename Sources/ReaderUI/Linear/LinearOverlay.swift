@@ -21,7 +21,7 @@ struct LinearOverlay {
         switch viewModel.overlay {
         case nil: []
         case .help: help
-        case .skipped: viewModel.detailsText.paragraphs + [closing(.details)]
+        case .details: viewModel.detailsText.paragraphs + [closing(.details)]
         case .log: log
         case .links(let choice): links(choice)
         // A picture is no line; what its author says of it is.

@@ -45,13 +45,13 @@ extension Notice {
                     : "The bookmark is taken back.")
         case .takenBack(let change, let error):
             let outcome = change.kind == .save ? "Not bookmarked" : "Still bookmarked"
-            self.init("\(outcome): \(error.shortly)", isProblem: true)
+            self.init("\(outcome): \(error.brief)", isProblem: true)
         case .nothingToUndo:
             self.init("There is nothing to take back.")
         case .notReady(nil):
             self.init("The bookmarks are still being read.")
         case .notReady(let error?):
-            self.init("No bookmark can be changed: \(error.shortly)", isProblem: true)
+            self.init("No bookmark can be changed: \(error.brief)", isProblem: true)
         }
     }
 }

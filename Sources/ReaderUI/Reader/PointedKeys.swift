@@ -36,7 +36,7 @@ public enum PointedKeys {
     private static func scrolls(_ viewModel: ReaderViewModel) -> Bool {
         switch viewModel.overlay {
         case .prompt(let prompt): prompt.purpose == .command
-        case .help, .skipped, .log, .links, .pictures, .output: true
+        case .help, .details, .log, .links, .pictures, .output: true
         case nil: viewModel.current.count > 0
         }
     }
@@ -51,7 +51,7 @@ public enum PointedKeys {
         let box: Area
         switch overlay {
         case .help: box = HelpText(viewModel.keys.map(for: viewModel.pageMode), size: size).box
-        case .skipped: box = viewModel.detailsText.box
+        case .details: box = viewModel.detailsText.box
         case .log: box = viewModel.logText.box
         case .pictures(let show): box = PictureBox(show, size: size).box
         case .output(let output): box = viewModel.text(of: output).box

@@ -88,7 +88,7 @@ extension ReaderViewModel {
         (folded.changes, folded.marks, folded.pictureCount) = (Changes(), ReadMarks(), 0)
         switch overlay {
         case .help: folded.overlay = .help(top: 0)
-        case .skipped: folded.overlay = .skipped(top: 0)
+        case .details: folded.overlay = .details(top: 0)
         case .log: folded.overlay = .log(top: 0)
         case .prompt(var prompt):
             prompt.refusal = nil

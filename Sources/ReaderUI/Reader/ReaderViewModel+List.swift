@@ -22,9 +22,9 @@ extension ReaderViewModel {
             let lines = HelpText(keys.map(for: pageMode), size: size)
             overlay = .help(top: Window.moved(top, by: motion, count: lines.count, height: lines.height))
             return nil
-        case .skipped(let top):
+        case .details(let top):
             let text = detailsText
-            overlay = .skipped(
+            overlay = .details(
                 top: Window.moved(top, by: motion, count: text.lines.count, height: text.height))
             return nil
         case .links(var choice):
@@ -118,9 +118,9 @@ extension ReaderViewModel {
     /// Fits what lies over the page to the size, and to what it tells of.
     mutating func fitOverlay() {
         switch overlay {
-        case .skipped(let top):
+        case .details(let top):
             let text = detailsText
-            overlay = .skipped(top: Window.clamped(top, count: text.lines.count, height: text.height))
+            overlay = .details(top: Window.clamped(top, count: text.lines.count, height: text.height))
         case .links(var choice):
             choice.place.reveal(count: choice.links.count, height: LinksBox(choice, size: size).count)
             overlay = .links(choice)

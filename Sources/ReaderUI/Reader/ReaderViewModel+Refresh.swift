@@ -120,7 +120,7 @@ package struct RefreshText {
             Notice(
                 "Stopped after \(progress.ended) of \(people(progress.count)): \(posts(progress.new))"
                     + (hasDetails ? failures(progress) : "") + ".")
-        case .failed(let error): Notice(error.shortly, isProblem: true)
+        case .failed(let error): Notice(error.brief, isProblem: true)
         case .idle, .running: nil
         }
     }

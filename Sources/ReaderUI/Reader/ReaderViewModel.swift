@@ -158,7 +158,7 @@ public struct ReaderViewModel: Equatable, Sendable, CustomReflectable {
         case .log: .log
         case .prompt: .prompt
         case .links: .links
-        case .skipped: .details
+        case .details: .details
         case .pictures: .pictures
         case .output: .output
         case nil: pageMode
@@ -260,8 +260,8 @@ struct Changes: Equatable, Sendable {
 package enum Overlay: Equatable, Sendable {
     /// The keys of the mode underneath, from this line on.
     case help(top: Int)
-    /// Why posts are missing, from this line on.
-    case skipped(top: Int)
+    /// Why posts are missing, or how a refresh went, from this line on.
+    case details(top: Int)
     /// What was asked of servers, from this row on.
     case log(top: Int)
     /// Links, one of which is being chosen.
@@ -314,18 +314,18 @@ extension ReaderViewModel {
 
     /// Shows why posts are missing, or how the refresh went, or closes that.
     mutating func toggleDetails() {
-        if case .skipped = overlay {
+        if case .details = overlay {
             overlay = nil
         } else if showsRefresh {
             if RefreshText(refresh, keyNames).hasDetails || !failedEarlier.isEmpty {
-                overlay = .skipped(top: 0)
+                overlay = .details(top: 0)
             } else {
                 notice = RefreshText(refresh, keyNames).withoutDetails
             }
         } else if current.skipped.isEmpty {
             notice = Notice("No post was left out.")
         } else {
-            overlay = .skipped(top: 0)
+            overlay = .details(top: 0)
         }
     }
 }

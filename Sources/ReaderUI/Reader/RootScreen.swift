@@ -24,7 +24,7 @@ public enum RootScreen {
                 HelpText(viewModel.keys.map(for: viewModel.pageMode), size: environment.size), on: &frame,
                 top: top, scrolling: KeyNames(viewModel.keys, in: .help).scrolling, in: environment)
             drawHints(viewModel.keys.map(for: .help), on: &frame, in: environment)
-        case .skipped(let top):
+        case .details(let top):
             viewModel.detailsText.draw(
                 on: &frame, top: top, scrolling: KeyNames(viewModel.keys, in: .details).scrolling,
                 utf8: environment.utf8)

@@ -103,7 +103,7 @@ extension ServiceError {
     /// What happened and why, for a line that may be cut at its end.
     ///
     /// What the store says begins with what happened: that it is the store's trouble would only take the room.
-    package var shortly: String {
+    package var brief: String {
         if case .storage(let why) = self, !why.isEmpty { why } else { "\(summary) \(reason)" }
     }
 }

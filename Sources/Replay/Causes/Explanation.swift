@@ -1,4 +1,5 @@
 import Interaction
+import Values
 
 /// Why a field is what it is, as text: the step in which it became so, and what that goes back to.
 ///
@@ -75,12 +76,12 @@ public struct Explanation: Hashable, Sendable {
         let width = String(log.count).count
         let margin = String(repeating: " ", count: width + 4)
         let line = lines.indices.contains(link.step - 1) ? "line \(lines[link.step - 1])  " : ""
-        let action = shortly(ScriptPrinter.print(step.input.action))
+        let action = Excerpt.cut(ScriptPrinter.print(step.input.action), to: 100)
         var text =
             "  " + String(repeating: " ", count: width - number.count) + "\(number)  \(line)\(action)\n"
         if let effect = link.answers { text += "\(margin)the answer to \(effect)\n" }
         for command in step.commands {
-            text += "\(margin)\(shortly(ScriptPrinter.print(command.expectation)))\n"
+            text += "\(margin)\(Excerpt.cut(ScriptPrinter.print(command.expectation), to: 100))\n"
         }
         if let effect = link.started { text += "\(margin)it started \(effect)\n" }
         return text
@@ -123,10 +124,6 @@ public struct Explanation: Hashable, Sendable {
 
     /// So many values are told of a field that never becomes what was asked for, unless all are wanted.
     private static let fewValues = 12
-
-    private static func shortly(_ text: String) -> String {
-        text.count > 100 ? text.prefix(99) + "…" : text
-    }
 }
 
 /// What a field has become that never became what was asked for.

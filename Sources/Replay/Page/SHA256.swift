@@ -1,3 +1,5 @@
+import Terminal
+
 /// The digest SHA-256 of a text: by it a page's security policy names the one script and the one style that may run.
 ///
 /// Source: FIPS 180-4, section 6.2.
@@ -20,19 +22,7 @@ struct SHA256 {
 
     /// The digest in Base64, as security policies write it.
     static func base64(of text: String) -> String {
-        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-        let bytes = digest(of: text)
-        var encoded = ""
-        for place in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[place..<min(place + 3, bytes.count)]
-            let bits = group.enumerated().reduce(UInt32(0)) {
-                $0 | UInt32($1.element) << (16 - 8 * $1.offset)
-            }
-            for digit in 0...3 {
-                encoded.append(digit <= group.count ? digits[Int(bits >> (18 - 6 * digit) & 63)] : "=")
-            }
-        }
-        return encoded
+        String(decoding: Base64.encoded(digest(of: text)), as: UTF8.self)
     }
 
     private static func compress(_ hash: inout [UInt32], _ block: ArraySlice<UInt8>) {

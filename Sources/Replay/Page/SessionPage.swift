@@ -64,14 +64,14 @@ public struct SessionPage<Root: ReducerType> {
         json.value(frames.sequence[position])
         guard position > 0 else { return }
         let step = recording.log[position]
-        json.add("a", Self.shortly(ScriptPrinter.print(step.input.action)))
+        json.add("a", Self.plain(ScriptPrinter.print(step.input.action)))
         json.add("o", step.input.offset.description)
         json.add("n", lines.indices.contains(position - 1) ? lines[position - 1] : nil)
         // The step that started the effect which this one answers.
         json.add("r", step.answered)
         json.add("c", step.cause)
         json.add("e", step.started) { $0.value($1) }
-        json.add("w", step.observations) { $0.value(Self.shortly(ScriptPrinter.print($1.expectation))) }
+        json.add("w", step.observations) { $0.value(Self.plain(ScriptPrinter.print($1.expectation))) }
         json.add("l", step.changes) { json, change in
             json.list {
                 $0.value(change.machine.text)
@@ -80,9 +80,9 @@ public struct SessionPage<Root: ReducerType> {
         }
         json.add("p", parts(at: position, &shown)) { json, part in
             json.list {
-                $0.value(Self.shortly(part.path))
-                $0.value(Self.shortly(part.before))
-                $0.value(Self.shortly(part.after))
+                $0.value(Self.plain(part.path))
+                $0.value(Self.plain(part.before))
+                $0.value(Self.plain(part.after))
             }
         }
     }
@@ -94,8 +94,8 @@ public struct SessionPage<Root: ReducerType> {
         return Array(difference.parts.filter { !$0.isLabel }.prefix(12))
     }
 
-    private static func shortly(_ text: String) -> String {
-        PlainText.dropping(text.count > 160 ? text.prefix(159) + "…" : text[...])
+    private static func plain(_ text: String) -> String {
+        PlainText.dropping(Excerpt.cut(text, to: 160))
     }
 }
 

@@ -30,10 +30,10 @@ public struct JUnitReport: Hashable, Sendable {
     public var text: String {
         let counts =
             [
-                XMLText.attribute("name", name), XMLText.attribute("tests", "\(cases.count)"),
-                XMLText.attribute("failures", "\(count(.failure))"),
-                XMLText.attribute("errors", "\(count(.error))"),
-                XMLText.attribute("time", JUnitCase.seconds(cases.reduce(0) { $0 + $1.milliseconds })),
+                JUnitText.attribute("name", name), JUnitText.attribute("tests", "\(cases.count)"),
+                JUnitText.attribute("failures", "\(count(.failure))"),
+                JUnitText.attribute("errors", "\(count(.error))"),
+                JUnitText.attribute("time", JUnitCase.seconds(cases.reduce(0) { $0 + $1.milliseconds })),
             ].joined()
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         text += "<testsuites\(counts)>\n  <testsuite\(counts)>\n"
@@ -91,15 +91,15 @@ public struct JUnitCase: Hashable, Sendable {
         let name = slash.map { script[script.index(after: $0)...] } ?? script[...]
         let folder = slash.map { script[..<$0] } ?? "."
         let attributes = [
-            XMLText.attribute("name", name), XMLText.attribute("classname", folder),
-            XMLText.attribute("file", script), XMLText.attribute("time", Self.seconds(milliseconds)),
+            JUnitText.attribute("name", name), JUnitText.attribute("classname", folder),
+            JUnitText.attribute("file", script), JUnitText.attribute("time", Self.seconds(milliseconds)),
         ]
         let opening = "    <testcase\(attributes.joined())"
         guard let trouble else { return "\(opening)/>\n" }
-        let message = XMLText.attribute("message", trouble.message)
+        let message = JUnitText.attribute("message", trouble.message)
         let kind = trouble.kind.rawValue
-        let type = XMLText.attribute("type", trouble.kind == .failure ? "divergence" : "script")
-        return "\(opening)>\n      <\(kind)\(message)\(type)>\(XMLText.content(trouble.text))</\(kind)>\n"
+        let type = JUnitText.attribute("type", trouble.kind == .failure ? "divergence" : "script")
+        return "\(opening)>\n      <\(kind)\(message)\(type)>\(JUnitText.content(trouble.text))</\(kind)>\n"
             + "    </testcase>\n"
     }
 
@@ -119,8 +119,8 @@ extension JUnitCase.Trouble {
     }
 }
 
-/// Writes text into XML so that it stays text, whatever it says.
-private enum XMLText {
+/// Writes text into a report so that it stays text, whatever it says.
+private enum JUnitText {
     /// The most characters of one text; a CI system that is sent more of a script shows nobody anything.
     static let limit = 100_000
 

@@ -22,6 +22,11 @@ package enum Excerpt {
         return line
     }
 
+    /// At most so many characters of a text, the last one an ellipsis where there were more.
+    package static func cut(_ text: String, to limit: Int) -> String {
+        text.count > limit ? text.prefix(limit - 1) + "…" : text
+    }
+
     package static func isShown(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:

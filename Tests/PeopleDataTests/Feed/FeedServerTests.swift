@@ -220,7 +220,7 @@ struct FeedServerTests {
             reply.skipped.filter { $0.name == "older posts" } == [
                 SkippedPost(
                     name: "older posts",
-                    why: "expected at most 40000 bytes in one feed, found more, which was not read",
+                    why: "expected at most 40.0 kB in one feed, found more, which was not read",
                     count: nil)
             ])
         // That is no fault of the server's, and does not go away when it is asked again.

@@ -29,11 +29,11 @@ struct RequestLogTests {
         #expect(log.content.value.open.isEmpty)
         #expect(
             log.content.value.lines.map { "\($0)" } == [
-                "posts marsh.example/api/v1/x?limit=40: 200, 31 KB, 143 ms"
+                "posts marsh.example/api/v1/x?limit=40: 200, 31.3 kB, 143 ms"
             ])
         #expect(
             bench.written.withLock { $0 } == [
-                "2026-11-21T21:33:24.000Z posts marsh.example/api/v1/x?limit=40: 200, 31 KB, 143 ms"
+                "2026-11-21T21:33:24.000Z posts marsh.example/api/v1/x?limit=40: 200, 31.3 kB, 143 ms"
             ])
         // A request ends once.
         log.end(request, .cancelled)

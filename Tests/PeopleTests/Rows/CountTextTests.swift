@@ -16,4 +16,14 @@ import Testing
         #expect(CountText.counted(0, "post", "posts") == "0 posts")
         #expect(CountText.counted(1000, "post", "posts") == "1,000 posts")
     }
+
+    @Test func `sizes are written for people`() {
+        let sizes = [0, 1, 999, 1000, 1049, 1050, 999_949, 999_950, 4_200_000, 7_000_000_000].map(
+            CountText.bytes)
+        #expect(
+            sizes == [
+                "0 bytes", "1 byte", "999 bytes", "1.0 kB", "1.0 kB", "1.1 kB", "999.9 kB", "1.0 MB",
+                "4.2 MB", "7.0 GB",
+            ])
+    }
 }

@@ -73,7 +73,7 @@ struct ReaderLogTests {
         let shown = text(viewModel, size: Size(columns: 40, rows: 12))
         #expect(shown.contains("08:59:00 profile"))
         #expect(shown.contains("brine.example/api"))
-        #expect(shown.contains("200, 1 KB, 0 ms"))
+        #expect(shown.contains("200, 1.4 kB, 0 "))
     }
 
     @Test func `whoever begins to type an account has the first request made ready, once and not offline`()

@@ -116,7 +116,7 @@ struct ChosenTextTests {
         for (end, said) in [
             (PipedOutput.End.exited(status: 3), "It has failed: its exit status is 3."),
             (.tooSlow(seconds: 10), "It was ended, because it took more than 10 seconds."),
-            (.tooMuch(bytes: 65_536), "It was ended, because it wrote more than 64 KB; the beginning:"),
+            (.tooMuch(bytes: 65_536), "It was ended, because it wrote more than 65.5 kB; the beginning:"),
         ] {
             reader = running.with(ended(end, "", errors: "no such word\n"))
             #expect(

@@ -97,7 +97,7 @@ struct RefreshKeysTests {
         ]
         var viewModel = after(.running(far))
         viewModel.after(.app(.details))
-        #expect(viewModel.overlay == .skipped(top: 0))
+        #expect(viewModel.overlay == .details(top: 0))
         #expect(details(viewModel) == ["37 of 120 people asked so far: 3 not read"] + failures)
         viewModel = after(.running(far), .stopped(far))
         #expect(

@@ -1,3 +1,4 @@
+import People
 import Terminal
 
 /// A text that is to be given to the command of the settings.
@@ -125,7 +126,9 @@ package struct CommandOutput: Equatable, Sendable {
             return (SafeText("It was ended, because it took more than \(seconds) seconds."), Theme.problem)
         case .ended(.tooMuch(let bytes), _, _):
             return (
-                SafeText("It was ended, because it wrote more than \(bytes / 1_024) KB; the beginning:"),
+                SafeText(
+                    "It was ended, because it wrote more than \(outside: CountText.bytes(bytes)); the beginning:"
+                ),
                 Theme.problem
             )
         }

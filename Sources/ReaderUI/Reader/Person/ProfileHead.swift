@@ -2,13 +2,20 @@ import People
 import Terminal
 import TerminalApp
 
-/// The profile in a few lines over the posts.
-struct ProfileHead {
-    let facts: PersonFacts
-    /// How many lines there are: 3 or 1.
-    let height: Int
+/// A profile as lines, by what is known of it.
+protocol ProfileText {
+    var facts: PersonFacts { get }
 
-    /// The lines, from the first to the last of `height`.
+    var initialized: [StyledLine] { get }
+    var offline: [StyledLine] { get }
+    var loading: [StyledLine] { get }
+    var loaded: [StyledLine] { get }
+    func waiting(_ wait: Wait) -> [StyledLine]
+    func failed(_ error: ServiceError) -> [StyledLine]
+}
+
+extension ProfileText {
+    /// The lines from top to bottom.
     var lines: [StyledLine] {
         switch facts.profile.state {
         case .initialized where facts.isOffline: offline
@@ -19,8 +26,15 @@ struct ProfileHead {
         case .failed(let error): failed(error)
         }
     }
+}
 
-    private var initialized: [StyledLine] {
+/// The profile in a few lines over the posts.
+struct ProfileHead: ProfileText {
+    let facts: PersonFacts
+    /// How many lines there are: 3 or 1.
+    let height: Int
+
+    var initialized: [StyledLine] {
         [
             StyledLine(" ").with("Profile not loaded.", Theme.faint),
             StyledLine(" ").appending(facts.names.line(.user(.loadProfile), does: " loads it, "))
@@ -29,7 +43,7 @@ struct ProfileHead {
         ]
     }
 
-    private var offline: [StyledLine] {
+    var offline: [StyledLine] {
         [
             StyledLine(" ").with("Profile not loaded.", Theme.faint),
             StyledLine(" ").with("Offline mode is on. ")
@@ -37,7 +51,7 @@ struct ProfileHead {
         ]
     }
 
-    private var loading: [StyledLine] {
+    var loading: [StyledLine] {
         var line = StyledLine(" ").with("Loading the profile", Theme.pending)
         if let elapsed = facts.elapsed(since: facts.page.profileSince) {
             line.append("  " + elapsed.text, Theme.pending)
@@ -45,7 +59,7 @@ struct ProfileHead {
         return [line, StyledLine(" ").appending(facts.names.line(.app(.escape), does: " cancels"))]
     }
 
-    private func waiting(_ wait: Wait) -> [StyledLine] {
+    func waiting(_ wait: Wait) -> [StyledLine] {
         let again = StyledLine(" ").appending(facts.profileWait(wait).again)
         guard height > 1 else { return [again] }
         return [
@@ -54,7 +68,7 @@ struct ProfileHead {
         ]
     }
 
-    private func failed(_ error: ServiceError) -> [StyledLine] {
+    func failed(_ error: ServiceError) -> [StyledLine] {
         // "p tries again in a while" and not twice that it may be tried again.
         let again = "Try again"
         let advised = facts.names.advice(error)
@@ -74,7 +88,7 @@ struct ProfileHead {
         ]
     }
 
-    private var loaded: [StyledLine] {
+    var loaded: [StyledLine] {
         guard let header = facts.header else { return [] }
         var name = StyledLine(" ").with(SafeText(header.name), Theme.heading)
         for mark in header.marks { name.append("  " + SafeText(mark), Theme.mark("img")) }
@@ -103,24 +117,12 @@ struct ProfileHead {
     }
 }
 
-/// The profile as a column of its own on wide terminals.
-struct ProfileColumn {
+/// The profile as a column of its own on wide terminals; longer than that if the person has much to say.
+struct ProfileColumn: ProfileText {
     let facts: PersonFacts
     let width: Int
 
-    /// The lines from top to bottom; longer than the column if the person has much to say.
-    var lines: [StyledLine] {
-        switch facts.profile.state {
-        case .initialized where facts.isOffline: offline
-        case .initialized: initialized
-        case .loading: loading
-        case .waiting(let wait): waiting(wait)
-        case .loaded: loaded
-        case .failed(let error): failed(error)
-        }
-    }
-
-    private var initialized: [StyledLine] {
+    var initialized: [StyledLine] {
         [
             StyledLine("Profile not loaded.", Theme.faint), .blank,
             facts.names.line(.user(.loadProfile), does: "  loads the profile"),
@@ -129,7 +131,7 @@ struct ProfileColumn {
         ]
     }
 
-    private var offline: [StyledLine] {
+    var offline: [StyledLine] {
         [
             StyledLine("Profile not loaded.", Theme.faint), .blank,
             StyledLine("Offline mode is on."),
@@ -137,7 +139,7 @@ struct ProfileColumn {
         ]
     }
 
-    private var loading: [StyledLine] {
+    var loading: [StyledLine] {
         var line = StyledLine("Loading the profile", Theme.pending)
         if let elapsed = facts.elapsed(since: facts.page.profileSince) {
             line.append("  " + elapsed.text, Theme.pending)
@@ -145,19 +147,19 @@ struct ProfileColumn {
         return [line, .blank, facts.names.line(.app(.escape), does: "  cancels")]
     }
 
-    private func waiting(_ wait: Wait) -> [StyledLine] {
+    func waiting(_ wait: Wait) -> [StyledLine] {
         wrapped("No profile yet.", Theme.pending) + wrapped(wait.error.summary) + [.blank]
             + wrapped(wait.error.reason) + [facts.profileWait(wait).again]
     }
 
-    private func failed(_ error: ServiceError) -> [StyledLine] {
+    func failed(_ error: ServiceError) -> [StyledLine] {
         wrapped("The profile could not be loaded.", Theme.problem)
             + wrapped(error.summary) + [.blank]
             + facts.names.words(error).dropFirst().flatMap { wrapped($0) }
             + [.blank, facts.names.line(.user(.loadProfile), does: "  tries again")]
     }
 
-    private var loaded: [StyledLine] {
+    var loaded: [StyledLine] {
         guard let header = facts.header else { return [] }
         var lines = wrapped(header.name, Theme.heading)
         if !header.handle.isEmpty { lines += wrapped(header.handle, Theme.faint) }

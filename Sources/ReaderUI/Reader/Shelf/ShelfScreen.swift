@@ -180,7 +180,7 @@ struct ShelfFacts {
             case .found: nil
             }
         guard let error else { return nil }
-        return StyledLine(" ").with("! " + SafeText(error.shortly), Theme.problem)
+        return StyledLine(" ").with("! " + SafeText(error.brief), Theme.problem)
     }
 
     /// Less room than this gets a few words only.

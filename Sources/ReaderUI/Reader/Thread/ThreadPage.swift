@@ -127,11 +127,8 @@ extension ReaderViewModel {
             notice = Notice("This is the thread of that post.")
             return nil
         }
-        return .openThread(target.post, threadAccount ?? target.account)
+        return .openThread(target.post, thread?.account ?? target.account)
     }
-
-    /// The account whose services know the thread of what is under the cursor: within a thread the same.
-    private var threadAccount: Account? { thread?.account }
 
     /// Opens the page of whoever wrote the post under the cursor.
     mutating func openAuthor() -> Reader.Effect? {

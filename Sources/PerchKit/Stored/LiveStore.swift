@@ -134,7 +134,7 @@ public struct LiveStore {
     private static let foundAtOnce = 200
 
     private static func freed(_ clearing: StoreClearing) -> String {
-        if clearing.bytes > 0 { return "\(StoreReport.size(clearing.bytes)) are free again." }
+        if clearing.bytes > 0 { return "\(CountText.bytes(clearing.bytes)) are free again." }
         return clearing.isHeld
             ? "Room is given back when nobody reads any more." : "There was no room to give back."
     }
