@@ -29,6 +29,14 @@ public protocol ReducerType: Sendable {
     static func reduce(state: State, command: Command) -> State
 }
 
+extension ReducerType {
+    /// The state after a command that changes nothing that is shown; without an effect unless one is given.
+    @inlinable
+    public static func unchanged(_ viewModel: ViewModel, effect: Effect? = nil) -> State {
+        State(viewModel: viewModel, effect: effect)
+    }
+}
+
 /// What a reducer works on: a view model, and the effect of the transition that led to it.
 @frozen
 public struct ReducerState<ViewModel, Effect> {

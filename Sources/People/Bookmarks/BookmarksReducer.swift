@@ -176,10 +176,6 @@ extension BookmarksInteractor.Reducer {
         }
     }
 
-    static func unchanged(_ viewModel: BookmarksViewModel) -> State {
-        State(viewModel: viewModel, effect: nil)
-    }
-
     /// Leaves the first pending change behind and writes the one after it.
     private static func next(
         _ viewModel: BookmarksViewModel,

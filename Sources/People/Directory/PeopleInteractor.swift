@@ -177,10 +177,6 @@ extension PeopleInteractor {
             people.isEmpty ? .empty : .loaded(people)
         }
 
-        private static func unchanged(_ viewModel: PeopleViewModel, effect: Effect? = nil) -> State {
-            State(viewModel: viewModel, effect: effect)
-        }
-
         private static func changed(
             _ state: PeopleViewModel.State,
             refresh: Refresh = .idle,

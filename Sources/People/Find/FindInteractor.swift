@@ -128,10 +128,6 @@ extension FindInteractor {
             }
         }
 
-        private static func unchanged(_ viewModel: FindViewModel) -> State {
-            State(viewModel: viewModel, effect: nil)
-        }
-
         private static func changed(
             _ state: FindViewModel.State,
             from viewModel: FindViewModel,

@@ -135,10 +135,6 @@ extension RefreshInteractor {
             }
         }
 
-        private static func unchanged(_ viewModel: RefreshViewModel) -> State {
-            State(viewModel: viewModel, effect: nil)
-        }
-
         private static func changed(
             _ state: RefreshViewModel.State, from viewModel: RefreshViewModel, effect: Effect? = nil
         ) -> State {

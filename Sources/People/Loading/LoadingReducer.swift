@@ -22,10 +22,6 @@ protocol LoadingReducerType: ReducerType where ViewModel: LoadingViewModel {
 }
 
 extension LoadingReducerType {
-    static func unchanged(_ viewModel: ViewModel, effect: Effect? = nil) -> State {
-        State(viewModel: viewModel, effect: effect)
-    }
-
     /// Another state, in which nothing is awaited any more unless said otherwise.
     static func changed(
         _ state: ViewModel.State, from viewModel: ViewModel, isAnswered: Bool = true

@@ -180,10 +180,6 @@ extension TimelineInteractor {
         /// More posts than any store holds; a script may go on for ever.
         private static let mostSteps = 1 << 30
 
-        private static func unchanged(_ viewModel: TimelineViewModel) -> State {
-            State(viewModel: viewModel, effect: nil)
-        }
-
         private static func changed(
             _ state: TimelineViewModel.State, from viewModel: TimelineViewModel, effect: Effect? = nil
         ) -> State {
