@@ -55,7 +55,7 @@ public struct WatchRun {
 ///
 /// The player drives it as it drives any stage; what is different is that `advance` takes its time. Space pauses and goes
 /// on, Enter passes over what is left of a wait, q ends it: then the rest of the script is played at once, unseen.
-final class WatchedStage: ScriptStage {
+final class WatchedStage: ForwardingStage {
     /// Why nobody watches any more.
     enum Ending: Equatable {
         case left, terminated, hungUp
@@ -64,7 +64,7 @@ final class WatchedStage: ScriptStage {
     /// Milliseconds of the terminal's clock between two screens while time passes.
     private static let tick = 250
 
-    private let stage: PerchStage
+    let stage: any ScriptStage
     private let terminal: any TerminalType
     private let speed: Double
     private var isPaused = false
@@ -155,42 +155,4 @@ final class WatchedStage: ScriptStage {
         }
         terminal.show(frame)
     }
-}
-
-// MARK: - What it hands on
-
-extension WatchedStage {
-    func send(_ command: ScriptWords, to address: ScriptAddress) throws(StageRefusal) {
-        try stage.send(command, to: address)
-    }
-
-    func key(_ key: Key) { stage.key(key) }
-
-    func perform(_ command: ScriptWords, at address: ScriptAddress, for key: Key) throws(StageRefusal) {
-        try stage.perform(command, at: address, for: key)
-    }
-
-    func type(_ text: String) { stage.type(text) }
-
-    func resize(to size: Size) { stage.resize(to: size) }
-
-    func reply(to number: Int, with payload: ScriptPayload) throws(StageRefusal) {
-        try stage.reply(to: number, with: payload)
-    }
-
-    func fail(_ number: Int, as failure: ScriptFailure) throws(StageRefusal) {
-        try stage.fail(number, as: failure)
-    }
-
-    func takeObservations() -> [Observation] { stage.takeObservations() }
-
-    var effectsInFlight: [Int] { stage.effectsInFlight }
-
-    func isInFlight(_ number: Int) -> Bool { stage.isInFlight(number) }
-
-    var machines: [ScriptAddress] { stage.machines }
-
-    func viewLabel(of machine: ScriptAddress) -> Label? { stage.viewLabel(of: machine) }
-
-    func frame() -> Frame { stage.frame() }
 }

@@ -9,7 +9,7 @@ import TerminalApp
 /// they had just started, and those that follow are counted on.
 ///
 /// It is driven from one thread.
-final class LaterStage: SkippingStage {
+final class LaterStage: SkippingStage, ForwardingStage {
     /// The effects that have started on a stage by now, of which those that are over need not be known.
     struct Started {
         /// How many have started.
@@ -33,7 +33,8 @@ final class LaterStage: SkippingStage {
         }
     }
 
-    private let stage: PerchStage
+    private let perch: PerchStage
+    var stage: any ScriptStage { perch }
     /// How many effects had started when this began, and which of them were in flight, ascending.
     private let started: Int
     private let open: [Int]
@@ -42,7 +43,7 @@ final class LaterStage: SkippingStage {
 
     /// The stage as it is now, on which these effects have started.
     init(_ stage: PerchStage, _ effects: Started) {
-        self.stage = stage
+        perch = stage
         started = effects.count
         open = stage.effectsInFlight.filter { effects.effects[$0] != nil }
         untold = open.enumerated().compactMap { place, number in
@@ -97,33 +98,7 @@ final class LaterStage: SkippingStage {
         try stage.fail(original(of: number), as: failure)
     }
 
-    // MARK: - What has no numbers
-
-    func send(_ command: ScriptWords, to address: ScriptAddress) throws(StageRefusal) {
-        try stage.send(command, to: address)
-    }
-
-    func perform(
-        _ command: ScriptWords, at address: ScriptAddress, for key: Key
-    ) throws(StageRefusal) {
-        try stage.perform(command, at: address, for: key)
-    }
-
-    func commands(for key: Key) -> [Observation] { stage.commands(for: key) }
-
-    func key(_ key: Key) { stage.key(key) }
-
-    func type(_ text: String) { stage.type(text) }
-
-    func resize(to size: Size) { stage.resize(to: size) }
-
-    func advance(by offset: ScriptOffset) { stage.advance(by: offset) }
-
-    var machines: [ScriptAddress] { stage.machines }
-
-    func viewLabel(of machine: ScriptAddress) -> Label? { stage.viewLabel(of: machine) }
-
-    func frame() -> Frame { stage.frame() }
+    func commands(for key: Key) -> [Observation] { perch.commands(for: key) }
 }
 
 extension PerchStage: SkippingStage {

@@ -123,6 +123,52 @@ extension ScriptStage {
     }
 }
 
+/// A stage around another one, which does all that it does not do itself.
+package protocol ForwardingStage: ScriptStage {
+    /// The other one.
+    var stage: any ScriptStage { get }
+}
+
+extension ForwardingStage {
+    package func send(_ command: ScriptWords, to address: ScriptAddress) throws(StageRefusal) {
+        try stage.send(command, to: address)
+    }
+
+    package func perform(
+        _ command: ScriptWords, at address: ScriptAddress, for key: Key
+    ) throws(StageRefusal) {
+        try stage.perform(command, at: address, for: key)
+    }
+
+    package func key(_ key: Key) { stage.key(key) }
+
+    package func type(_ text: String) { stage.type(text) }
+
+    package func resize(to size: Size) { stage.resize(to: size) }
+
+    package func reply(to number: Int, with payload: ScriptPayload) throws(StageRefusal) {
+        try stage.reply(to: number, with: payload)
+    }
+
+    package func fail(_ number: Int, as failure: ScriptFailure) throws(StageRefusal) {
+        try stage.fail(number, as: failure)
+    }
+
+    package func advance(by offset: ScriptOffset) { stage.advance(by: offset) }
+
+    package func takeObservations() -> [Observation] { stage.takeObservations() }
+
+    package var effectsInFlight: [Int] { stage.effectsInFlight }
+
+    package func isInFlight(_ number: Int) -> Bool { stage.isInFlight(number) }
+
+    package var machines: [ScriptAddress] { stage.machines }
+
+    package func viewLabel(of machine: ScriptAddress) -> Label? { stage.viewLabel(of: machine) }
+
+    package func frame() -> Frame { stage.frame() }
+}
+
 /// Something that happened on a stage and that a script must list.
 public enum Observation: Hashable, Sendable {
     /// A key produced this command at the root.

@@ -109,7 +109,7 @@ public struct ScriptHead: Hashable, Sendable {
 ///
 /// A transcript writes what happens while time passes as a `wait` of its own. Only here can it be seen where that step
 /// ends and the input's begins.
-private final class SteppedStage: ScriptStage {
+private final class SteppedStage: ForwardingStage {
     let stage: any ScriptStage
     /// The effects that were in flight at the end of each step since this was last taken.
     private var inFlight: [[Int]] = []
@@ -148,32 +148,4 @@ private final class SteppedStage: ScriptStage {
         isBeforeInput = false
         return observations
     }
-
-    func send(_ command: ScriptWords, to address: ScriptAddress) throws(StageRefusal) {
-        try stage.send(command, to: address)
-    }
-
-    func key(_ key: Key) { stage.key(key) }
-
-    func type(_ text: String) { stage.type(text) }
-
-    func resize(to size: Size) { stage.resize(to: size) }
-
-    func reply(to number: Int, with payload: ScriptPayload) throws(StageRefusal) {
-        try stage.reply(to: number, with: payload)
-    }
-
-    func fail(_ number: Int, as failure: ScriptFailure) throws(StageRefusal) {
-        try stage.fail(number, as: failure)
-    }
-
-    func advance(by offset: ScriptOffset) { stage.advance(by: offset) }
-
-    var effectsInFlight: [Int] { stage.effectsInFlight }
-
-    var machines: [ScriptAddress] { stage.machines }
-
-    func viewLabel(of machine: ScriptAddress) -> Label? { stage.viewLabel(of: machine) }
-
-    func frame() -> Frame { stage.frame() }
 }
