@@ -123,7 +123,7 @@ public enum PointedKeys {
     }
 
     private static func onRow(
-        _ place: Point, _ page: some PostsPage, _ layout: PersonLayout, _ size: Size
+        _ place: Point, _ page: some PostsPage, _ layout: PostsLayout, _ size: Size
     ) -> [Key] {
         let (offset, line) = (place.row - layout.list.row).quotientAndRemainder(
             dividingBy: layout.rowHeight)

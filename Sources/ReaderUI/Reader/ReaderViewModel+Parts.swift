@@ -38,7 +38,7 @@ extension ReaderViewModel {
         var keys = ReaderKeys.standard
         var marking = MarkRule.passed
         var dates = DateStyle()
-        var textWidth = PersonLayout.textWidth
+        var textWidth = PostsLayout.textWidth
         var personShows = PersonShows.all
         var loading = LoadRule.named
         var marks = ReadMarks()

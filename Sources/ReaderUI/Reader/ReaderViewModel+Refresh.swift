@@ -25,15 +25,7 @@ extension ReaderViewModel {
 
     /// Whoever could not be read when they were asked, as home tells it; nobody while they are being asked.
     var failedEarlier: [Person] {
-        refresh.isRunning ? [] : peopleAtHome.filter { $0.news?.failure != nil }
-    }
-
-    /// Whoever home lists; nobody where it is not among the pages.
-    var peopleAtHome: [Person] {
-        let home = accountTabs.pages.lazy.compactMap { page in
-            if case .people(let home) = page { home.people } else { nil }
-        }.first
-        return home?.people ?? []
+        refresh.isRunning ? [] : listedPeople.filter { $0.news?.failure != nil }
     }
 
     /// Asks everybody; at home, where nobody is followed, reads the list of people again.

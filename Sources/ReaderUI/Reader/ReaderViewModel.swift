@@ -308,7 +308,7 @@ extension ReaderViewModel {
         guard showsRefresh else { return DetailsText(current.skipped, size: size) }
         let text = RefreshText(refresh, keyNames)
         return text.hasDetails
-            ? text.details(naming: peopleAtHome, size: size)
+            ? text.details(naming: listedPeople, size: size)
             : text.details(ofEarlier: failedEarlier, size: size)
     }
 

@@ -67,7 +67,7 @@ public enum RootScreen {
         _ viewModel: ReaderViewModel, begun: KeyReader.Begun?, in environment: Environment
     ) -> Frame {
         var frame = screen.frame(viewModel, in: environment)
-        let keys = PersonLayout(size: environment.size).keys
+        let keys = PostsLayout(size: environment.size).keys
         guard let begun, begun.place == KeyPlace(viewModel), keys.height > 0, frame.cursor?.row != keys.row
         else { return frame }
         frame.fill(row: keys.row)
@@ -89,7 +89,7 @@ public enum RootScreen {
         _ map: KeyMap<Reader.Command>, without: Set<HintName> = [], on frame: inout Frame,
         in environment: Environment
     ) {
-        let keys = PersonLayout(size: environment.size).keys
+        let keys = PostsLayout(size: environment.size).keys
         // A prompt at the foot may have taken the line.
         guard keys.height > 0, frame.cursor?.row != keys.row else { return }
         frame.fill(row: keys.row)

@@ -42,7 +42,7 @@ struct PostText {
     ///   - unveiling: the keys that show what is hidden.
     ///   - utf8: whether the terminal can show more than ASCII.
     init(
-        _ post: Post, form: Form, width: Int, widest: Int = PersonLayout.textWidth, now: Date, utcOffset: Int,
+        _ post: Post, form: Form, width: Int, widest: Int = PostsLayout.textWidth, now: Date, utcOffset: Int,
         dates: DateStyle = DateStyle(),
         isUnveiled: Bool = false, reposters: [Post.Author] = [],
         unveiling: @escaping @autoclosure () -> (one: SafeText, all: SafeText) = ("s", "S"), utf8: Bool = true
@@ -58,7 +58,7 @@ struct PostText {
 
     /// How many lines a post has in a form; no line depends on the time.
     static func lineCount(
-        _ post: Post, form: Form = .whole, width: Int, widest: Int = PersonLayout.textWidth, isUnveiled: Bool
+        _ post: Post, form: Form = .whole, width: Int, widest: Int = PostsLayout.textWidth, isUnveiled: Bool
     ) -> Int {
         PostText(
             post, form: form, width: width, widest: widest, now: Date(timeIntervalSince1970: 0),

@@ -4,17 +4,17 @@ import Testing
 @testable import ReaderUI
 
 struct PersonLayoutTests {
-    private func layout(_ columns: Int, _ rows: Int) -> PersonLayout {
-        PersonLayout(size: Size(columns: columns, rows: rows))
+    private func layout(_ columns: Int, _ rows: Int) -> PostsLayout {
+        PostsLayout(size: Size(columns: columns, rows: rows))
     }
 
     @Test(
         arguments: [
-            (39, 24, PersonLayout.Shape.bare), (80, 9, .bare), (25, 8, .bare), (40, 10, .stacked),
+            (39, 24, PostsLayout.Shape.bare), (80, 9, .bare), (25, 8, .bare), (40, 10, .stacked),
             (80, 24, .stacked),
             (119, 60, .stacked), (120, 30, .pair), (159, 60, .pair), (160, 50, .triple), (200, 60, .triple),
         ])
-    func `shapes follow the size`(columns: Int, rows: Int, shape: PersonLayout.Shape) {
+    func `shapes follow the size`(columns: Int, rows: Int, shape: PostsLayout.Shape) {
         #expect(layout(columns, rows).shape == shape)
     }
 
@@ -28,13 +28,13 @@ struct PersonLayoutTests {
     @Test func `without a profile the room goes to the list, and nothing else moves`() {
         for (columns, rows) in [(20, 5), (25, 8), (40, 12), (80, 24), (120, 30), (200, 60)] {
             let size = Size(columns: columns, rows: rows)
-            let (person, shelf) = (PersonLayout(size: size), PersonLayout(size: size, shows: .posts))
+            let (person, shelf) = (PostsLayout(size: size), PostsLayout(size: size, shows: .posts))
             #expect(shelf.profile.height == 0)
             #expect(shelf.list.height >= person.list.height)
             #expect(shelf.title == person.title && shelf.status == person.status && shelf.keys == person.keys)
             #expect(shelf.reader == person.reader)
         }
-        #expect(PersonLayout(size: Size(columns: 200, rows: 60), shows: .posts).shape == .pair)
+        #expect(PostsLayout(size: Size(columns: 200, rows: 60), shows: .posts).shape == .pair)
     }
 
     @Test func `no text column is wider than 80`() {
@@ -48,7 +48,7 @@ struct PersonLayoutTests {
         for (columns, rows) in [(20, 5), (25, 8), (40, 12), (80, 24), (120, 30), (200, 60)] {
             let size = Size(columns: columns, rows: rows)
             let (short, none) = (
-                PersonLayout(size: size, shows: .short), PersonLayout(size: size, shows: .posts)
+                PostsLayout(size: size, shows: .short), PostsLayout(size: size, shows: .posts)
             )
             #expect(short.profile.height == (rows >= 6 ? 1 : 0))
             #expect(short.shape == none.shape && short.list.width == none.list.width)
@@ -59,7 +59,7 @@ struct PersonLayoutTests {
     func `areas lie within the terminal and do not overlap, at every size`(shows: PersonShows) {
         for columns in stride(from: 1, through: 210, by: 3) {
             for rows in 1...64 {
-                let layout = PersonLayout(size: Size(columns: columns, rows: rows), shows: shows)
+                let layout = PostsLayout(size: Size(columns: columns, rows: rows), shows: shows)
                 let areas = [
                     layout.title, layout.profile, layout.listRule, layout.list, layout.post, layout.status,
                     layout.keys,

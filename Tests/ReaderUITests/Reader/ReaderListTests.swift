@@ -121,7 +121,7 @@ struct ReaderListTests {
 
     @Test func `older posts are asked for as soon as they would be the next to be shown, and no row before`()
     {
-        let height = PersonLayout(size: Sample.screen).listCount
+        let height = PostsLayout(size: Sample.screen).listCount
         var viewModel = ReaderViewModel.person(list(height + 3, tail: .more("2")))
         #expect(viewModel.after(.list(.down)) == nil)
         #expect(viewModel.after(.list(.down)) == nil)
@@ -144,9 +144,9 @@ struct ReaderListTests {
     @Test func `a page is what the terminal shows`() {
         var viewModel = ReaderViewModel.person(Sample.loaded)
         viewModel.after(.list(.pageDown))
-        #expect(viewModel.row == PersonLayout(size: Sample.screen).listCount - 1)
+        #expect(viewModel.row == PostsLayout(size: Sample.screen).listCount - 1)
         viewModel.after(.list(.pageUp), .list(.halfDown))
-        #expect(viewModel.row == PersonLayout(size: Sample.screen).listCount / 2)
+        #expect(viewModel.row == PostsLayout(size: Sample.screen).listCount / 2)
     }
 
     @Test func `posts that come in above leave the cursor on its post, at its place in the window`() {
@@ -201,7 +201,7 @@ struct ReaderListTests {
         var viewModel = ReaderViewModel.person(Sample.loaded)
         viewModel.after(.list(.bottom), .resized(Size(columns: 20, rows: 5)))
         #expect(viewModel.row == 39)
-        #expect(viewModel.top == 40 - PersonLayout(size: Size(columns: 20, rows: 5)).listCount)
+        #expect(viewModel.top == 40 - PostsLayout(size: Size(columns: 20, rows: 5)).listCount)
         viewModel.after(.resized(Size(columns: 1, rows: 1)), .resized(Size(columns: 200, rows: 200)))
         #expect(viewModel.row == 39)
         #expect(viewModel.top == 0)
@@ -251,7 +251,7 @@ struct ReaderListTests {
         let end = viewModel.person?.reading ?? 0
         #expect(
             end == PostText.lineCount(long, width: 78, isUnveiled: false)
-                - PersonLayout(size: Sample.screen).reader.height)
+                - PostsLayout(size: Sample.screen).reader.height)
         viewModel.after(.list(.pageDown), .list(.top))
         #expect(viewModel.person?.reading == 0)
     }
@@ -262,7 +262,7 @@ struct ReaderListTests {
         let long = Sample.post(0, String(repeating: "word ", count: 2_000))
         let user = Sample.user(.initialized, .loaded(.init(posts: Posts([long]))))
         var viewModel = ReaderViewModel.person(user)
-        let height = PersonLayout(size: Sample.screen).reader.height
+        let height = PostsLayout(size: Sample.screen).reader.height
         func end(_ widest: Int) -> Int {
             PostText.lineCount(long, width: 78, widest: widest, isUnveiled: false) - height
         }

@@ -208,7 +208,7 @@ struct PointedKeysTests {
             var viewModel = linked(count, size: size)
             if isWhole { viewModel.after(.app(.open)) }
             let drawn = frame(viewModel)
-            let layout = PersonLayout(size: size)
+            let layout = PostsLayout(size: size)
             for number in 1...count {
                 let area = isWhole ? layout.reader : layout.post
                 let found = place("link-\(number)-", on: drawn, in: area)

@@ -108,7 +108,7 @@ struct PromptOverlay {
 
     /// In the line above the keys, or instead of them.
     private func drawAtFoot(on frame: inout Frame) {
-        let layout = PersonLayout(size: environment.size)
+        let layout = PostsLayout(size: environment.size)
         let foot = layout.status.height > 0 ? layout.status : layout.keys
         let row = foot.height > 0 ? foot.row : environment.size.rows - 1
         let line = Area(column: 0, row: row, width: environment.size.columns, height: 1)

@@ -35,7 +35,7 @@ struct Avatar: Equatable, Sendable {
     static let wide = 100
 
     /// Where it is drawn, and where the profile's text then: below it in a column, else left of it; nil where there is no room.
-    static func areas(in layout: PersonLayout) -> (picture: Area, text: Area)? {
+    static func areas(in layout: PostsLayout) -> (picture: Area, text: Area)? {
         let area = layout.profile
         switch layout.shape {
         case .triple:

@@ -157,6 +157,6 @@ struct BodyBlock {
     }
 
     private func wrapped(_ text: String) -> [StyledLine] {
-        SafeText(text).wrapped(to: max(1, min(PersonLayout.textWidth, area.width - 6))).map { StyledLine($0) }
+        SafeText(text).wrapped(to: max(1, min(PostsLayout.textWidth, area.width - 6))).map { StyledLine($0) }
     }
 }

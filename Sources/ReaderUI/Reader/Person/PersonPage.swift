@@ -17,7 +17,7 @@ package struct PersonPage: PostsPage {
     var key: Post.Key?
     var reading: Int?
     var unveiling = Unveiling()
-    var textWidth = PersonLayout.textWidth
+    var textWidth = PostsLayout.textWidth
     /// What stands beside the posts.
     var shows = PersonShows.all
     var find: Find?
@@ -56,7 +56,7 @@ package struct PersonPage: PostsPage {
         return user.postsViewModel.content?.read?.contains(rows[row].id)
     }
 
-    func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size, shows: shows) }
+    func layout(_ size: Size) -> PostsLayout { PostsLayout(size: size, shows: shows) }
 
     var goesOnStored: Bool { user.postsViewModel.content?.goesOnStored == true }
 

@@ -8,7 +8,7 @@ struct PersonScreen: PostsScreen {
     let page: PersonPage
     let environment: Environment
     let facts: PersonFacts
-    let layout: PersonLayout
+    let layout: PostsLayout
 
     init(_ viewModel: ReaderViewModel, page: PersonPage, in environment: Environment) {
         self.viewModel = viewModel

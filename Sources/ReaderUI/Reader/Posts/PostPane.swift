@@ -2,7 +2,7 @@ import People
 import Terminal
 import TerminalApp
 
-extension PersonLayout {
+extension PostsLayout {
     /// How much is told of the post that stands beside or beneath its list: beneath it the rule tells who wrote it, and when.
     var postForm: PostText.Form { shape == .stacked ? .preview : .side }
 }
@@ -19,7 +19,7 @@ struct PostPane {
     /// No line of its text is longer, in columns.
     let textWidth: Int
     let stars: Stars
-    let layout: PersonLayout
+    let layout: PostsLayout
     let environment: Environment
     /// How the keys of the page are called.
     let names: KeyNames

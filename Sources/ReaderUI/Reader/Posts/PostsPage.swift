@@ -41,14 +41,14 @@ protocol PostsPage: Page {
     /// Whether a text is looked for in all of such a list; else only as far as it comes up.
     static var isReadWholeToFind: Bool { get }
     /// Where the parts of the page lie.
-    func layout(_ size: Size) -> PersonLayout
+    func layout(_ size: Size) -> PostsLayout
     /// What the keys mean while the list is shown, and while a post is read whole.
     static var modes: (list: Reader.Mode, post: Reader.Mode) { get }
 }
 
 extension PostsPage {
     /// As on a person's page without the profile, unless a page says otherwise.
-    func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size, shows: .posts) }
+    func layout(_ size: Size) -> PostsLayout { PostsLayout(size: size, shows: .posts) }
 
     var posts: (any PostsPage)? { self }
 

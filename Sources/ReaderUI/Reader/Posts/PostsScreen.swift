@@ -10,7 +10,7 @@ protocol PostsScreen {
     var viewModel: ReaderViewModel { get }
     var page: Content { get }
     var environment: Environment { get }
-    var layout: PersonLayout { get }
+    var layout: PostsLayout { get }
     /// How the keys of the page are called.
     var names: KeyNames { get }
     /// The state of the page, in two or three words for the title.

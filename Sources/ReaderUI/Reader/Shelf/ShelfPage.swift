@@ -17,7 +17,7 @@ package struct ShelfPage: PostsPage {
     var key: Post.Key?
     var reading: Int?
     var unveiling = Unveiling()
-    var textWidth = PersonLayout.textWidth
+    var textWidth = PostsLayout.textWidth
     var find: Find?
     var pursuit: Pursuit?
     /// Since when the posts are awaited; `nil` if they are not.

@@ -9,7 +9,7 @@ struct ShelfScreen: PostsScreen {
     let page: ShelfPage
     let environment: Environment
     let facts: ShelfFacts
-    let layout: PersonLayout
+    let layout: PostsLayout
 
     init(_ viewModel: ReaderViewModel, page: ShelfPage, in environment: Environment) {
         self.viewModel = viewModel
@@ -188,7 +188,7 @@ struct ShelfFacts {
 
     /// What stands where the posts would be while there are none.
     func message(in area: Area) -> [StyledLine] {
-        let width = max(1, min(PersonLayout.textWidth, area.width - 6))
+        let width = max(1, min(PostsLayout.textWidth, area.width - 6))
         switch page.content {
         case .bookmarks(let viewModel):
             switch viewModel.state {

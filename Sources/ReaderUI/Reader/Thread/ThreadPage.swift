@@ -16,7 +16,7 @@ package struct ThreadPage: PostsPage {
     var key: Post.Key?
     var reading: Int?
     var unveiling = Unveiling()
-    var textWidth = PersonLayout.textWidth
+    var textWidth = PostsLayout.textWidth
     var find: Find?
     /// Since when the thread is being read; `nil` if it is not.
     var since: Date?

@@ -8,7 +8,7 @@ struct ThreadScreen: PostsScreen {
     let page: ThreadPage
     let environment: Environment
     let facts: ThreadFacts
-    let layout: PersonLayout
+    let layout: PostsLayout
 
     init(_ viewModel: ReaderViewModel, page: ThreadPage, in environment: Environment) {
         self.viewModel = viewModel

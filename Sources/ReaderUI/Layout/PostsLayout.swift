@@ -10,11 +10,11 @@ enum PersonShows: CaseIterable, Equatable, Sendable {
     case posts
 }
 
-/// Where the parts of a person's screen lie, computed from the terminal's size alone.
+/// Where the parts of a screen with posts lie, a person's or a list of several people's, computed from the terminal's size alone.
 ///
 /// The reducer asks it how many posts a page has and the screen where to draw them, so it knows nothing of contents:
 /// areas stay where they are while things load.
-struct PersonLayout: Equatable, Sendable {
+struct PostsLayout: Equatable, Sendable {
     /// How much of a person's screen there is room for.
     enum Shape: Equatable, Sendable {
         /// Less than 40x10: the list and nothing else.
@@ -166,38 +166,4 @@ struct PersonLayout: Equatable, Sendable {
         keys = Area(column: 0, row: rows - 1, width: columns, height: 1)
         rowHeight = rows >= 40 ? 3 : 2
     }
-}
-
-/// Where the parts of the people list lie, computed from the terminal's size alone.
-struct PeopleLayout: Equatable, Sendable {
-    let title: Area
-    /// The question and the line where an account is typed; above those who are followed, a heading only.
-    let prompt: Area
-    /// The people.
-    let list: Area
-    let status: Area
-    let keys: Area
-
-    /// - Parameter isFollowing: whether the list is what somebody comes for, and the question only in its way.
-    init(size: Size, isFollowing: Bool) {
-        let (columns, rows) = (size.columns, size.rows)
-        let titleHeight = rows >= 3 ? 1 : 0
-        let keysHeight = rows >= 4 ? 1 : 0
-        let statusHeight = rows >= 10 ? 1 : 0
-        let promptHeight =
-            isFollowing ? (rows >= 20 ? 3 : rows >= 10 ? 1 : 0) : rows >= 20 ? 8 : rows >= 10 ? 3 : 0
-        let margin = columns >= 100 ? 6 : columns >= 60 ? 2 : 0
-        let top = titleHeight + promptHeight
-        title = Area(column: 0, row: 0, width: columns, height: titleHeight)
-        prompt = Area(column: margin, row: titleHeight, width: columns - margin, height: promptHeight)
-        // What somebody wrote last is worth a long line; why somebody is listed is told in a few words.
-        list = Area(
-            column: margin, row: top, width: min(columns - 2 * margin, isFollowing ? 160 : 100),
-            height: rows - top - statusHeight - keysHeight)
-        status = Area(column: 0, row: rows - keysHeight - statusHeight, width: columns, height: statusHeight)
-        keys = Area(column: 0, row: rows - keysHeight, width: columns, height: keysHeight)
-    }
-
-    /// How many people the list shows at once.
-    var listCount: Int { max(1, list.height) }
 }
