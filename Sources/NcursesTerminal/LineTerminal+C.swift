@@ -152,9 +152,6 @@ public final class LineTerminal: LineTerminalType {
     @discardableResult
     public func copy(_ text: String) -> Bool { false }
 
-    /// Stops the program as Ctrl-Z does.
-    public func suspend() { signals.stop() }
-
     /// Runs the closure: the terminal is as its shell left it all the time.
     public func withReleasedScreen(_ body: () -> Void) {
         guard isTyped else { return body() }

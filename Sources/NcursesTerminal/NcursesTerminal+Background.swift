@@ -139,17 +139,12 @@ extension NcursesTerminal {
         guard case .asked(let start, _) = question else { return }
         let end = start.advanced(byNanoseconds: Self.patience)
         while case .asked = question, !isGone {
-            let now = now
-            guard now < end else { break }
-            let poll = Poll(
-                input: device.input, waker: -1, signals: -1, output: -1,
-                nanoseconds: end.nanoseconds - now.nanoseconds)
-            guard poll.hasInput else { continue }
-            guard let bytes = device.read() else {
+            guard let bytes = device.read(until: end) else {
                 isGone = true
                 queue.append(.hungUp)
                 break
             }
+            guard !bytes.isEmpty else { break }
             queue += decode(bytes).map {
                 $0 == device.interruptKey.map(TerminalEvent.key) ? .interrupted : $0
             }

@@ -322,15 +322,6 @@ extension NcursesTerminal {
         shown = nil
     }
 
-    /// Stops the program as Ctrl-Z does; the next `wait` after it goes on answers `.resumed`.
-    public func suspend() {
-        guard !isClosed else { return }
-        let before = size
-        stop(forAll: false)
-        if size != before { queue.append(.resized(size)) }
-        queue.append(.resumed)
-    }
-
     /// Gives the terminal back, stops, and takes it again.
     func stop(forAll isForAll: Bool) {
         release()

@@ -84,6 +84,21 @@ struct TerminalDevice {
         return isGone ? nil : bytes
     }
 
+    /// The bytes that come until then, as soon as some do: none if none have; nil once the terminal is gone.
+    func read(until end: TerminalInstant) -> [UInt8]? {
+        while true {
+            let now = TerminalInstant.now
+            guard now < end else { return [] }
+            let poll = Poll(
+                input: input, waker: -1, signals: -1, output: -1,
+                nanoseconds: end.nanoseconds - now.nanoseconds)
+            guard poll.hasInput else { continue }
+            guard let bytes = read() else { return nil }
+            // None if it was interrupted.
+            if !bytes.isEmpty { return bytes }
+        }
+    }
+
     /// Sends bytes, all of them unless the terminal is gone.
     func write(_ bytes: [UInt8]) { Self.writeAll(bytes, to: output) }
 

@@ -129,16 +129,10 @@ public enum WidthTest: Equatable, Sendable {
     private static func column(from device: TerminalDevice) -> Int? {
         let end = TerminalInstant.now.advanced(byNanoseconds: UInt64(patience * 1_000_000_000))
         var answer = CursorAnswer()
-        while true {
-            let now = TerminalInstant.now
-            guard now < end else { return nil }
-            let poll = Poll(
-                input: device.input, waker: -1, signals: -1, output: -1,
-                nanoseconds: end.nanoseconds - now.nanoseconds)
-            guard poll.hasInput else { continue }
-            guard let bytes = device.read() else { return nil }
+        while let bytes = device.read(until: end), !bytes.isEmpty {
             for byte in bytes { if let column = answer.take(byte) { return column } }
         }
+        return nil
     }
 }
 

@@ -15,8 +15,6 @@ public final class MemoryTerminal: TerminalType {
     public private(set) var frames: [Frame] = []
     /// Every text that was copied, oldest first.
     public private(set) var copies: [String] = []
-    /// How often the program was suspended.
-    public private(set) var suspensions = 0
     /// How often the screen was handed to another program.
     public private(set) var releases = 0
     /// The colours that were asked for last; nil if nobody has.
@@ -82,12 +80,6 @@ public final class MemoryTerminal: TerminalType {
         guard let text = Clipboard.text(text) else { return false }
         copies.append(text)
         return true
-    }
-
-    /// Counts; the next `wait` answers `.resumed`.
-    public func suspend() {
-        suspensions += 1
-        batches.insert([.resumed], at: 0)
     }
 
     /// Counts and runs the closure.

@@ -38,9 +38,6 @@ public protocol TerminalType: AnyObject {
     @discardableResult
     func copy(_ text: String) -> Bool
 
-    /// Stops the program as Ctrl-Z does; the next `wait` after it goes on answers `.resumed`.
-    func suspend()
-
     /// Hands the terminal to another program, such as a browser, for as long as the closure runs.
     ///
     /// The terminal is as the shell left it meanwhile. Afterwards the screen is taken again and drawn from nothing

@@ -49,9 +49,6 @@ struct MemoryTerminalTests {
         terminal.withReleasedScreen { ran = true }
         #expect(ran)
         #expect(terminal.releases == 1)
-        terminal.suspend()
-        #expect(terminal.suspensions == 1)
-        #expect(terminal.wait(until: nil) == [.resumed])
         terminal.close()
         #expect(terminal.isClosed)
     }

@@ -224,7 +224,6 @@ private final class RoadTerminal: TerminalType {
     func use(_ choice: ThemeChoice) { memory.use(choice) }
     func useMouse(_ isOn: Bool) { memory.useMouse(isOn) }
     func copy(_ text: String) -> Bool { memory.copy(text) }
-    func suspend() { memory.suspend() }
     func withReleasedScreen(_ body: () -> Void) { memory.withReleasedScreen(body) }
     func close() { memory.close() }
 }
