@@ -55,14 +55,11 @@ public struct MarkupSpan: Hashable, Sendable {
 }
 
 extension MarkupText {
-    /// The text without styles: for files, searching and programs.
+    /// The text without styles, and which parts of it are set apart: for whoever shows it after all.
     ///
     /// Paragraphs have an empty line between them, the items of a list have none. Items begin with `• ` or their
     /// number, quotations with `> `. Links are whole, with what the server hides of them; where a text misleads, the
     /// host follows in brackets. No control character but line feeds, none at the ends. Not safe for a terminal yet.
-    public var plainText: String { plain.text }
-
-    /// ``plainText``, and which parts of it are set apart: for whoever shows it after all.
     ///
     /// An ellipsis that the server shows where it hides nothing is left out, and so is that something is underlined. What is
     /// crossed out stands between `~~`.

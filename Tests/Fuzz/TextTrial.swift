@@ -12,7 +12,7 @@ enum TextTrial {
     static func markup(_ bytes: [UInt8]) {
         for text in [MarkupText(htmlBytes: bytes), MarkupText(plain: String(decoding: bytes, as: UTF8.self))]
         {
-            let plain = text.plainText
+            let plain = text.plain.text
             let isBad: (Unicode.Scalar) -> Bool = {
                 $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value)
             }

@@ -18,7 +18,7 @@ struct MarkupBoundTests {
         let count = Repetitions.count(100_000, long: 1_048_576) / piece.utf8.count
         let time = ContinuousClock().measure {
             let text = MarkupText(html: String(repeating: piece, count: count))
-            #expect(text.plainText.utf8.count < 16_000_000)
+            #expect(text.plain.text.utf8.count < 16_000_000)
             #expect(text.blocks.allSatisfy { $0.containers.count <= MarkupText.deepest })
             #expect(text.blocks.count <= 20_000)
         }
@@ -29,8 +29,8 @@ struct MarkupBoundTests {
         for name in ["div", "blockquote", "ul><li", "b", "svg", "a href=https://x.example", "x-y"] {
             let text = MarkupText(
                 html: String(repeating: "<\(name)>", count: 10_000) + "deep" + "<p>after</p>")
-            #expect(text.plainText.contains("deep") || name == "svg", "\(name)")
-            #expect(text.plainText.contains("after") || name == "svg", "\(name)")
+            #expect(text.plain.text.contains("deep") || name == "svg", "\(name)")
+            #expect(text.plain.text.contains("after") || name == "svg", "\(name)")
         }
     }
 
@@ -39,7 +39,7 @@ struct MarkupBoundTests {
         #expect(MarkupText(html: "<a href=\"https://x.example/\(long)\">a</a>b").sketch == ["ab"])
         #expect(MarkupText(html: "<p class=\"\(long)\">a</p>").sketch == ["a"])
         let many = (0..<100_000).map { " a\(String($0, radix: 36))" }.joined()
-        #expect(MarkupText(html: "<p\(many)>a</p>b").plainText.hasPrefix("a"))
+        #expect(MarkupText(html: "<p\(many)>a</p>b").plain.text.hasPrefix("a"))
         // Those beyond the first thousand or so are not looked at: each would be compared with all before it.
         let quote = " class=quote-inline>a</p>"
         #expect(MarkupText(html: "<p\(many.prefix(1_000))\(quote)").sketch == ["RE a"])
@@ -49,10 +49,10 @@ struct MarkupBoundTests {
     @Test func `more than a mebibyte is cut between two characters`() {
         let text = MarkupText(html: "<p>" + String(repeating: "é", count: 600_000))
         #expect(text.isCut)
-        #expect(text.plainText.utf8.count == 1_048_576 - 4)
-        #expect(!text.plainText.unicodeScalars.contains("\u{FFFD}"))
+        #expect(text.plain.text.utf8.count == 1_048_576 - 4)
+        #expect(!text.plain.text.unicodeScalars.contains("\u{FFFD}"))
         for filler in ["", "a", "aa"] {
-            let cut = MarkupText(html: filler + String(repeating: "日", count: 400_000)).plainText
+            let cut = MarkupText(html: filler + String(repeating: "日", count: 400_000)).plain.text
                 .unicodeScalars
             #expect(cut.allSatisfy { $0 == "日" || $0 == "a" })
         }
@@ -112,7 +112,7 @@ struct MarkupBoundTests {
 
     /// What `MarkupText` promises and this one does not keep.
     private func brokenPromise(of text: MarkupText) -> String? {
-        let plain = text.plainText
+        let plain = text.plain.text
         let texts = text.blocks.flatMap(\.runs).flatMap { [$0.text, $0.wholeText ?? ""] } + [plain]
         let isControl: (UInt8) -> Bool = { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F }
         if texts.contains(where: { $0.utf8.contains(where: isControl) }) { return "a control character" }

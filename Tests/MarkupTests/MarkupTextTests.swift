@@ -10,7 +10,7 @@ struct MarkupTextTests {
         ("&bogus; &", "&bogus; &"), ("&# &#; &#x;", "&# &#; &#x;"), ("3 < 4 > 2", "3 < 4 > 2"), ("<3", "<3"),
     ])
     func `entities are decoded once, and what is none stays`(html: String, expected: String) {
-        #expect(MarkupText(html: html).plainText == expected)
+        #expect(MarkupText(html: html).plain.text == expected)
     }
 
     @Test(arguments: [
@@ -24,13 +24,14 @@ struct MarkupTextTests {
         (#"<img alt="&#27;]0;x&#7;">"#, "[image: \u{FFFD}]0;x\u{FFFD}]"), ("a\u{8}b<i>", "a\u{FFFD}b"),
     ])
     func `of control characters only line feeds come through`(html: String, expected: String) {
-        #expect(MarkupText(html: html).plainText == expected)
+        #expect(MarkupText(html: html).plain.text == expected)
     }
 
     @Test func `bytes that are no UTF-8 are mended`() {
-        #expect(MarkupText(htmlBytes: [0x61, 0xFF, 0x62]).plainText == "a\u{FFFD}b")
+        #expect(MarkupText(htmlBytes: [0x61, 0xFF, 0x62]).plain.text == "a\u{FFFD}b")
         #expect(
-            !MarkupText(htmlBytes: [0xED, 0xA0, 0xBD]).plainText.unicodeScalars.contains { $0 != "\u{FFFD}" })
+            !MarkupText(htmlBytes: [0xED, 0xA0, 0xBD]).plain.text.unicodeScalars.contains { $0 != "\u{FFFD}" }
+        )
         #expect(MarkupText(htmlBytes: [UInt8]()).isEmpty)
     }
 
@@ -96,6 +97,6 @@ struct MarkupTextTests {
                 "c ⟨2 page d → https://y.example/⟩",
             ])
         #expect(text.links.map(\.number) == [1, 2])
-        #expect(text.plainText.hasPrefix("https://good.example [x.example]"))
+        #expect(text.plain.text.hasPrefix("https://good.example [x.example]"))
     }
 }

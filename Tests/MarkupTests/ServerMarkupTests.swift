@@ -21,7 +21,7 @@ struct ServerMarkupTests {
                 "⟨3 hashtag #eggs → https://birds.example/tags/eggs⟩ :blobcat:",
             ])
         #expect(
-            text.plainText == """
+            text.plain.text == """
                 @wren look & see:
                 it's https://www.nest.example/eggs/2024/how-to-count-them
 
@@ -65,7 +65,7 @@ struct ServerMarkupTests {
                 "{struck|old} {underlined|new} {code|x y}", "rule",
             ])
         #expect(
-            text.plainText == """
+            text.plain.text == """
                 Do:
 
                 • one

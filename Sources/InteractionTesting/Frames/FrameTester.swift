@@ -65,7 +65,7 @@ public struct FrameTester: Sendable {
     private func message(_ frame: Frame, _ text: String) -> String? {
         guard let name = ScriptName(text) else {
             return """
-                \(Wording.words(text)) cannot name a frame.
+                \(ValueWords.words(text)) cannot name a frame.
                 Call it by 1 to 64 of a-z, 0-9 and -: it becomes the name of a file.
                 """
         }

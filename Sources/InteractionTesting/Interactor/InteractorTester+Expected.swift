@@ -1,4 +1,5 @@
 public import Interaction
+import Replay
 
 extension InteractorTester {
     /// Something that a test expects of a step.
@@ -179,7 +180,7 @@ struct Pattern<Value: Sendable>: Sendable {
     private init(
         words wording: @autoclosure @escaping @Sendable () -> String,
         accepts: @escaping @Sendable (Value) -> Bool,
-        write: @escaping @Sendable (Value) -> String = { Wording.words($0) },
+        write: @escaping @Sendable (Value) -> String = { ValueWords.words($0) },
         differences: @escaping @Sendable (Value) -> [String] = { _ in [] }
     ) {
         self.wording = wording
@@ -192,7 +193,7 @@ struct Pattern<Value: Sendable>: Sendable {
 
     static func equal(_ value: Value) -> Pattern where Value: Equatable {
         Pattern(
-            words: Wording.words(value), accepts: { $0 == value },
+            words: ValueWords.words(value), accepts: { $0 == value },
             differences: { ValueDifference.lines(expected: value, actual: $0) })
     }
 
@@ -202,8 +203,8 @@ struct Pattern<Value: Sendable>: Sendable {
         // As it is written in the test: `\ViewModel.results` is called `.results`.
         let name = "\(path)".split(separator: ".").dropFirst().map { ".\($0)" }.joined()
         return Pattern(
-            words: "with \(name) \(Wording.words(value))", accepts: { $0[keyPath: path] == value },
-            write: { "with \(name) \(Wording.words($0[keyPath: path]))" },
+            words: "with \(name) \(ValueWords.words(value))", accepts: { $0[keyPath: path] == value },
+            write: { "with \(name) \(ValueWords.words($0[keyPath: path]))" },
             differences: { ValueDifference.lines(expected: value, actual: $0[keyPath: path]) })
     }
 

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 public import Interaction
 public import Reactive
+import Replay
 
 /// Drives an interactor on virtual time, and holds the test to everything it does.
 ///
@@ -97,7 +98,7 @@ extension InteractorTester {
         line: UInt = #line, column: UInt = #column
     ) {
         let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        let name = "send(\(Wording.words(command)))"
+        let name = "send(\(ValueWords.words(command)))"
         begin()
         failIfUnread(before: name, at: location)
         state.modify { $0.isSending = true }
@@ -237,7 +238,7 @@ extension InteractorTester {
                 """
                 \(step) at \(now): \(forgotten.count == 1 ? "an effect is" : "\(forgotten.count) effects are") \
                 still in flight.
-                \(forgotten.map { "    #\($0) \(state.inFlight[$0].map(Wording.words) ?? "")" }.joined(separator: "\n"))
+                \(forgotten.map { "    #\($0) \(state.inFlight[$0].map(ValueWords.words) ?? "")" }.joined(separator: "\n"))
                 Let the service answer and receive it, cancel it, or say that it is meant to go on: \
                 finish(inFlight: \(list)).
                 """, at: location)
@@ -303,7 +304,7 @@ struct TesterState<R: ReducerType>: Sendable {
 
     /// The effects in flight, in their order, as a message writes them.
     var flights: [String] {
-        inFlight.sorted { $0.key < $1.key }.map { "#\($0.key) \(Wording.words($0.value))" }
+        inFlight.sorted { $0.key < $1.key }.map { "#\($0.key) \(ValueWords.words($0.value))" }
     }
 
     mutating func take(_ step: Step<R>, at moment: Moment) {

@@ -1,4 +1,5 @@
 public import Interaction
+import Replay
 
 /// How what a reducer returns differs from what was expected, drawn for a person.
 ///

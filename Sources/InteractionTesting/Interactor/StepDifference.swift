@@ -1,4 +1,5 @@
 import Interaction
+import Replay
 
 /// How a step's happenings differ from what it lists, and what to do about each.
 struct StepDifference<Interactor: InteractorType, R: ReducerType> {
@@ -87,7 +88,7 @@ struct StepDifference<Interactor: InteractorType, R: ReducerType> {
         case .effect, .emit:
             if isIgnored, let before = state.sent?.before {
                 return """
-                    The command was ignored while the view was \(Wording.words(before)): it stayed, and no work \
+                    The command was ignored while the view was \(ValueWords.words(before)): it stayed, and no work \
                     began. Take the effect out of the list, or let the reducer answer the command in that state.
                     """
             }
@@ -150,11 +151,11 @@ struct Happening<R: ReducerType>: Sendable {
     /// The happening as a message writes it: `effect #1 load(generation: 1)`.
     var words: String {
         switch event {
-        case .effect(let number, let effect): "effect #\(number) \(Wording.words(effect))"
+        case .effect(let number, let effect): "effect #\(number) \(ValueWords.words(effect))"
         case .cancelled(let number): "cancelled #\(number)"
-        case .emit(let effect): "emit \(Wording.words(effect))"
-        case .reply(let number, let command): "reply #\(number) \(Wording.words(command))"
-        case .command(let command): "command \(Wording.words(command))"
+        case .emit(let effect): "emit \(ValueWords.words(effect))"
+        case .reply(let number, let command): "reply #\(number) \(ValueWords.words(command))"
+        case .command(let command): "command \(ValueWords.words(command))"
         }
     }
 }
@@ -163,11 +164,11 @@ extension Happening {
     /// How a test lists this.
     var cure: String {
         switch event {
-        case .effect(_, let effect): ".effect(.\(Wording.words(effect)))"
+        case .effect(_, let effect): ".effect(.\(ValueWords.words(effect)))"
         case .cancelled(let number): ".cancelled(\(number))"
-        case .emit(let effect): ".emit(.\(Wording.words(effect)))"
-        case .reply(let number, let command): ".reply(.\(Wording.words(command)), to: \(number))"
-        case .command(let command): ".command(.\(Wording.words(command)))"
+        case .emit(let effect): ".emit(.\(ValueWords.words(effect)))"
+        case .reply(let number, let command): ".reply(.\(ValueWords.words(command)), to: \(number))"
+        case .command(let command): ".command(.\(ValueWords.words(command)))"
         }
     }
 

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import Reactive
+import Replay
 
 /// Records what a signal, a property or a producer sends, and when on the virtual clock.
 ///
@@ -119,8 +120,8 @@ extension TestObserver.Entry: CustomStringConvertible {
     /// The event without its time.
     var words: String {
         switch event {
-        case .value(let value): "value \(Wording.words(value))"
-        case .failed(let error): "failed \(Wording.words(error))"
+        case .value(let value): "value \(ValueWords.words(value))"
+        case .failed(let error): "failed \(ValueWords.words(error))"
         case .completed: "completed"
         case .interrupted: "interrupted"
         }
@@ -162,7 +163,7 @@ extension TestObserver where Value: Equatable {
 
     private static func lines(of values: [Value]) -> [RecordDifference.Line] {
         values.enumerated().map { index, value in
-            RecordDifference.Line(words: Wording.words(value), name: "value \(index + 1)", content: value)
+            RecordDifference.Line(words: ValueWords.words(value), name: "value \(index + 1)", content: value)
         }
     }
 }
@@ -219,7 +220,7 @@ extension RecordDifference.Line {
             return []
         }
         // The same content at another time: the lines say so.
-        if Wording.words(before) == Wording.words(after), expected.words != words { return [] }
+        if ValueWords.words(before) == ValueWords.words(after), expected.words != words { return [] }
         return ValueDifference.lines(expected: before, actual: after).map { "\(name): \($0)" }
     }
 }

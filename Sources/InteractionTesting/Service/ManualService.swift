@@ -1,4 +1,5 @@
 public import Reactive
+import Replay
 
 /// A service for tests: its requests wait until the test answers them.
 ///
@@ -154,7 +155,7 @@ extension ManualService {
         }
 
         /// The request as a line of a message: `#1 "lantern": waiting`.
-        var words: String { "#\(number) \(Wording.words(question)): \(status)" }
+        var words: String { "#\(number) \(ValueWords.words(question)): \(status)" }
     }
 }
 
@@ -210,7 +211,7 @@ extension ManualService.Matcher where Question: Equatable {
     /// The first waiting request with this question.
     public static func question(_ question: Question) -> Self {
         Self(
-            words: "one that asks \(Wording.words(question))", accepts: { $0.question == question },
+            words: "one that asks \(ValueWords.words(question))", accepts: { $0.question == question },
             number: nil)
     }
 }

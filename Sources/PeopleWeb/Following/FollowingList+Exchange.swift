@@ -16,7 +16,7 @@ extension FollowingList {
         var followed = places
         for found in list.found {
             do throws(AccountError) {
-                let account = try Self.key(of: found.account)
+                let account = try FollowingLine.key(of: found.account)
                 if let place = followed[account] {
                     known += 1
                     let new = found.tags.filter { !place.tags.contains($0) && Followed.isTag($0) }

@@ -173,9 +173,6 @@ public struct FollowingList: Equatable, Sendable {
         return true
     }
 
-    /// The account in the one form in which it is stored, listed and compared.
-    static func key(of text: String) throws(AccountError) -> Account { try FollowingLine.key(of: text) }
-
     /// A title as a line of the list has it.
     package static func quoted(_ title: String) -> String {
         "\"" + title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""

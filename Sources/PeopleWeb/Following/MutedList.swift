@@ -65,7 +65,7 @@ public struct MutedList: Equatable, Sendable {
             }
             subject = .hashtag(tag)
         case .bare(let text):
-            guard let account = try? FollowingList.key(of: text) else {
+            guard let account = try? FollowingLine.key(of: text) else {
                 return .failure(
                     Refusal(
                         text:

@@ -1,8 +1,6 @@
 import People
 import PeopleWeb
-import Reactive
 import ReaderSession
-import Sync
 import Terminal
 import Values
 
@@ -227,36 +225,5 @@ public struct LiveFollowing: Sendable {
                     SafeText("\(file.mutedPath), \($0)", limit: 2_000).string
                 }
         )
-    }
-}
-
-/// The list of whom somebody follows, for the reader; it remembers the lines of those who were let go.
-final class FollowingService: FollowingServiceType {
-    private let list: LiveFollowing
-    private let removed = Locked<[Account: FollowingList.Removed]>([:])
-
-    /// - Parameter list: where it is written.
-    init(list: LiveFollowing) { self.list = list }
-
-    func toggle(_ account: Account) -> SignalProducer<Bool, ServiceError> {
-        changing(account) { [self] account throws(AccountRefusal) in
-            let (isFollowed, lines) = try list.toggle(account, removed.withLock { $0[account] })
-            removed.withLock { $0[account] = lines }
-            return isFollowed
-        }
-    }
-
-    func tag(_ account: Account, _ tags: [String]) -> SignalProducer<Bool, ServiceError> {
-        changing(account) { [list] account throws(AccountRefusal) in try list.tag(account, tags) }
-    }
-
-    /// Changes the file on the thread that starts the producer, which waits for another Perch that is changing it.
-    private func changing(
-        _ account: Account, _ body: @escaping @Sendable (Account) throws(AccountRefusal) -> Bool
-    ) -> SignalProducer<Bool, ServiceError> {
-        SignalProducer { [self] () -> Result<Bool, ServiceError> in
-            Result { () throws(AccountRefusal) in try body(list.anywhere(account)) }
-                .mapError { .storage(why: $0.description) }
-        }
     }
 }

@@ -45,7 +45,7 @@ extension Settings {
         return text
     }
 
-    /// The same as a document for other programs.
+    /// The keys as JSON: a list of objects, each with the `command`, its `help`, the `keys` and the `mode`.
     public var keysJSON: String {
         var json = JSONWriter(isIndented: true)
         json.list { json in

@@ -93,7 +93,8 @@ extension Settings {
         return text
     }
 
-    /// The same as a document for other programs.
+    /// The settings as JSON: the `faults` of the file, one line each, the chosen `keys`, and all `settings`, each with its value and
+    /// where that comes from.
     public func json(_ variables: [String: String]) -> String {
         var json = JSONWriter(isIndented: true)
         json.object { json in

@@ -35,13 +35,10 @@ extension Show {
         notice: (String) -> Void = { _ in },
         write: @escaping (String) throws(Failure) -> Void
     ) throws -> String? {
-        let source = try source(account, options)
-        if let line = source.notice { notice(line) }
-        defer { source.unstored.lines().forEach(notice) }
-        return try withoutNetwork(options.isOffline, source.unstored) {
+        try reading(account, options, notice: notice) { account, accounts in
             try writeJSON(
-                account: source.account, of: source.accounts, limit: limit, isOffline: options.isOffline,
-                waiting: waiting, write: write)
+                account: account, of: accounts, limit: limit, isOffline: options.isOffline, waiting: waiting,
+                write: write)
         }
     }
 

@@ -44,15 +44,11 @@ extension Show {
         account: String, limit: Int?, _ options: ReadingOptions, reveals: Bool, waiting: ShowWaiting? = nil,
         notice: (String) -> Void = { _ in }, write: (String) throws(Failure) -> Void
     ) throws -> String? {
-        let source = try source(account, options)
-        if let line = source.notice { notice(line) }
-        defer { source.unstored.lines().forEach(notice) }
-        return try withoutNetwork(options.isOffline, source.unstored) {
+        try reading(account, options, notice: notice) { account, accounts in
             try writeText(
-                account: source.account, of: source.accounts, limit: limit, isOffline: options.isOffline,
+                account: account, of: accounts, limit: limit, isOffline: options.isOffline,
                 writer: ShowTextWriter(utcOffset: LocalTime.utcOffset(Date()), reveals: reveals),
-                waiting: waiting,
-                write: write)
+                waiting: waiting, write: write)
         }
     }
 

@@ -75,28 +75,32 @@ public struct Show: Sendable {
             trouble: Self.trouble(reading, of: account))
     }
 
-    /// What finds an account's services, as a command asks.
-    static func source(
-        _ account: String, _ options: ReadingOptions
-    ) throws(AccountRefusal) -> (
-        account: Account, accounts: LiveAccounts, notice: String?, unstored: UnstoredReasons
-    ) {
-        let (library, notice) = options.openLibrary(for: .oneByOne)
+    /// Opens the store and whoever is named, as a command asks, and answers what `body` makes of it: why there are no posts, or
+    /// fewer than there should be.
+    ///
+    /// Offline, instead of that nothing is stored, it is told that what is stored could not be read, if that is so.
+    ///
+    /// - Parameters:
+    ///   - account: whose, as it is typed.
+    ///   - options: how people are read.
+    ///   - notice: is told what somebody should know about the store, and at the end why something could not be stored.
+    ///   - body: reads and writes.
+    static func reading(
+        _ account: String, _ options: ReadingOptions, notice: (String) -> Void,
+        _ body: (Account, LiveAccounts) throws -> String?
+    ) throws -> String? {
+        let (library, line) = options.openLibrary(for: .oneByOne)
         let account = Account(account)
         let accounts = try LiveAccounts(
             options, opening: account, latency: 0, scheduler: QueueScheduler(name: "perch.show"),
             library: library)
-        if options.isOffline, library.store == nil, let notice { throw AccountRefusal(notice) }
-        return (account, accounts, notice, UnstoredReasons(of: library))
-    }
-
-    /// What `read` answers or throws; instead of that nothing is stored, that what is stored could not be read, if that is so.
-    static func withoutNetwork(
-        _ isOffline: Bool, _ unstored: UnstoredReasons, _ read: () throws -> String?
-    ) throws -> String? {
-        guard isOffline else { return try read() }
+        if options.isOffline, library.store == nil, let line { throw AccountRefusal(line) }
+        let unstored = UnstoredReasons(of: library)
+        if let line { notice(line) }
+        defer { unstored.lines().forEach(notice) }
+        guard options.isOffline else { return try body(account, accounts) }
         do {
-            let trouble = try read()
+            let trouble = try body(account, accounts)
             return unstored.takeUnread() ?? trouble
         } catch let refusal as AccountRefusal {
             throw unstored.takeUnread().map { AccountRefusal($0) } ?? refusal

@@ -17,9 +17,6 @@
 ///
 /// Source: the post, "toSignalProducer"; ReactiveSwift 7 for names and argument types.
 public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
-    /// The kind of signal that a start makes.
-    public typealias ProducedSignal = Signal<Value, Error>
-
     /// Where the streams of its starts come from.
     @usableFromInline
     enum Source: Sendable {

@@ -1,5 +1,6 @@
 import InteractionTesting
 import Reactive
+import Replay
 import Testing
 
 /// What messages say of two values that should be one.

@@ -1,11 +1,6 @@
 import FoundationEssentials
 import Replay
 
-/// Writes values for a person to read in one line: `loaded(User(id: lantern, …), generation: 1)`.
-enum Wording {
-    static func words(_ value: Any) -> String { ValueWords.words(value) }
-}
-
 /// A time since the beginning of a test.
 ///
 /// Rounded to microseconds: dates are binary fractions, in which three times 0.1 seconds are not 0.3.
@@ -38,13 +33,14 @@ struct Moment: Hashable, Comparable, CustomStringConvertible {
     }
 }
 
-/// Where two values of one type part, as a test tells it: `generation: expected 1, was 2`.
-enum ValueDifference {
-    private static let shown = 4
+extension ValueDifference {
+    /// The most parts that a test tells.
+    private static var shown: Int { 4 }
 
-    /// One line for each part that differs; more than four are counted.
+    /// Where two values of one type part, as a test tells it, such as `generation: expected 1, was 2`: a line for each part; more
+    /// than four are counted.
     static func lines(expected: Any, actual: Any) -> [String] {
-        let difference = Replay.ValueDifference(from: expected, to: actual)
+        let difference = ValueDifference(from: expected, to: actual)
         let lines = difference.parts.map { part in
             "\(part.path.isEmpty ? "" : "\(part.path): ")expected \(part.before), was \(part.after)"
         }
