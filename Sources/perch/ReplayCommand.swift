@@ -14,7 +14,8 @@ struct ReplayCommand: ParsableCommand {
         discussion: """
             The exit status is 1 if a script does not pass or cannot be read, or something cannot be written; with --html, \
             if the script cannot be played to its end: then the page goes no further. With --coverage it is 0 if every \
-            cell was visited, 1 if some were missed, and 2 if a script does not pass or cannot be read.
+            cell was visited that a script can visit, 1 if some were missed, and 2 if a script does not pass or cannot be \
+            read; the cells of reader and user are not counted, whose steps are those of their parts.
 
             A line frame NAME compares the screen with the file Frames/SCRIPT/NAME.frame beside the script's folder. \
             PERCH_GOLDEN in the environment records those files: missing, failed (those that differ as well) or all. With \
@@ -236,7 +237,10 @@ extension ReplayCommand {
             }
         }
         if troubled > 0 { throw ExitCode(2) }
-        if coverage.visitedCount < coverage.count { throw ExitCode.failure }
+        if coverage.visitedCount < coverage.count {
+            guard run.isComplete(coverage) else { throw ExitCode.failure }
+            warn("what was missed no script can visit; --fill says why")
+        }
     }
 
     /// Opens a script in the inspector on the terminal; returns when somebody leaves it.

@@ -104,6 +104,28 @@ struct FollowingInTerminalTests {
         #expect(program.wait() == .exited(0))
     }
 
+    /// Stranger 2026-11-28: home went on saying that nothing was unread.
+    @Test func `marks of the timeline that are taken back at home count there again`() throws {
+        let config = folder.path(of: "config/perch")
+        try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
+        try Data("file:Fixtures/People#twocents\n".utf8).write(to: URL(filePath: "\(config)/following"))
+        let (person, program) = try start("--latency", "0")
+        person.type("r")
+        try person.read("what is unread") { $0.text.contains("26 unread") }
+        person.type("t")
+        try person.read("the timeline") { $0.text.contains("1/26") }
+        person.type("GA")
+        try person.read("that they are read") { $0.text.contains("Marked 26 posts as read") }
+        person.type("q")
+        try person.read("home") { $0.text.contains("  0 unread") }
+        person.type("u")
+        try person.read("that they count again") {
+            $0.text.contains("26 unread") && $0.text.contains("The marks are as they were")
+        }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+    }
+
     @Test func `a list that cannot be written is told of, and nothing changes`() throws {
         let config = folder.path(of: "config/perch")
         try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)

@@ -6,7 +6,7 @@ import Values
 public struct Muting: Equatable, Sendable {
     /// What a rule is about.
     public enum Subject: Hashable, Sendable {
-        /// Posts with these words one after the other, in whatever case, in the text or the warning.
+        /// Posts with these words one after the other, in whatever case, in the text, the warning or an answer of a poll.
         ///
         /// A word is not found within a longer one, in scripts that have capital letters; in others it is.
         case words(String)
@@ -96,7 +96,9 @@ public struct Muting: Equatable, Sendable {
     }
 
     private static func text(of post: Post) -> String {
-        Needle.folded([post.warning, post.text].compactMap(\.self).joined(separator: "\n"))
+        let answers = post.poll?.options.map(\.title) ?? []
+        return Needle.folded(
+            ([post.warning, post.text].compactMap(\.self) + answers).joined(separator: "\n"))
     }
 }
 

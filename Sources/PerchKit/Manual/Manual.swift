@@ -108,7 +108,10 @@ public enum Manual {
             "With LC_CTYPE and LANG: whether the terminal has UTF-8; with LC_TIME and LANG: in which language months and days are named."
         ),
         ("TZ", "The zone in which dates are told, in place of the system's."),
-        ("BROWSER", "What opens pages, in place of xdg-open. The setting links.browser goes before it."),
+        (
+            "BROWSER",
+            "What opens pages, in place of xdg-open, or of a browser in the terminal where there is no display. The setting links.browser goes before it."
+        ),
         ("PAGER", "What shows the text of a post outside the reader, in place of less."),
         ("LESS", "Options of less, which shows a text that fits the screen all the same."),
         (

@@ -89,7 +89,8 @@ struct BrowserOpener: Sendable {
     }
 }
 
-/// Which program opens links: what is chosen, else `$BROWSER`, else `xdg-open`.
+/// Which program opens links: what is chosen, else `$BROWSER`, else `xdg-open`; where there is no display, on which that would
+/// show nothing and say nothing, a browser that draws on the terminal, if one is installed.
 ///
 /// No shell is involved: the words are split at blanks and become arguments as they are.
 public struct BrowserCommand: Equatable, Sendable {
@@ -110,8 +111,20 @@ public struct BrowserCommand: Equatable, Sendable {
         // $BROWSER may be a list; its first entry counts, and a %s there stands for the address.
         let entry = (environment["BROWSER"] ?? "").split(separator: ":").first ?? ""
         let words = entry.split(separator: " ").map { $0 == "%s" ? "%u" : String($0) }
-        self.init(words.isEmpty ? ["xdg-open"] : words, from: "$BROWSER")
+        self.init(words.isEmpty ? [Self.standard(environment)] : words, from: "$BROWSER")
     }
+
+    private static func standard(_ environment: [String: String]) -> String {
+        let hasDisplay = displays.contains { environment[$0]?.isEmpty == false }
+        return (hasDisplay ? nil : usual.first { ProgramPath.of($0, environment: environment) != nil })
+            ?? "xdg-open"
+    }
+
+    /// The variables one of which is there where windows can be shown; Windows shows those of its Linux.
+    private static let displays = ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"]
+
+    /// The browsers that are looked for, the one that Debian's alternatives choose first.
+    private static let usual = ["www-browser", "w3m", "lynx", "elinks", "links2", "links"]
 
     /// Chooses the program of a setting; nil where it names none.
     init?(_ setting: Setting, in settings: Settings) {

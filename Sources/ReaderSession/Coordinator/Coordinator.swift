@@ -196,10 +196,13 @@ public final class Coordinator: Sendable {
         }
     }
 
-    /// Marks posts, or takes that back; home counts anew then.
+    /// Marks posts, or takes that back; home counts anew then, if it is shown or may not be read again when it is.
     private func mark(_ mark: ReadMark, isUndone: Bool) {
         if isUndone { readMarks?.takeBack(mark) } else { readMarks?.mark(mark) }
-        if case .all = mark { readHomeAgain() }
+        switch (mark, reader.viewModel.value.page) {
+        case (.all, _), (.posts, .people): readHomeAgain()
+        case (.posts, .person), (.posts, .shelf), (.posts, .thread): break
+        }
     }
 
     private func observe(_ people: PeopleInteractor) {

@@ -34,6 +34,17 @@ public struct CoverageRun {
         MachineCoverage(of: steps, machines: PerchMachines.seenInSessions)
     }
 
+    /// Whether nothing was missed but what no script can visit.
+    public func isComplete(_ coverage: MachineCoverage) -> Bool {
+        coverage.parts.allSatisfy { $0.missed.isEmpty || scripts(for: $0).scripts.isEmpty }
+    }
+
+    /// The scripts that visit what was missed of a machine.
+    private func scripts(for part: MachineCoverage.Part) -> MachineScripts {
+        MachineScripts(
+            part.machine, findings: part.findings, lookup: .live(option: fixtures), cells: Set(part.missed))
+    }
+
     /// What was visited as JSON, with stable keys.
     public static func json(_ coverage: MachineCoverage) throws -> String {
         let encoder = JSONEncoder()
@@ -54,9 +65,7 @@ public struct CoverageRun {
         var files: [(path: String, text: String)] = []
         var unsaid: [String] = []
         for part in coverage.parts where !part.missed.isEmpty {
-            let scripts = MachineScripts(
-                part.machine, findings: part.findings, lookup: .live(option: fixtures),
-                cells: Set(part.missed))
+            let scripts = scripts(for: part)
             files += scripts.scripts.map { ("\(folder)/\($0.name)", $0.text) }
             unsaid += scripts.unsaid.map { "\(part.machine.name): \($0)" }
         }

@@ -41,12 +41,13 @@ extension ReaderViewModel {
         return (0..<page.rows.count).contains(above) && page.rows[above].key == key
     }
 
-    /// Whether the area beside or beneath the list has room for all that is told of a post there.
+    /// Whether the area beside or beneath the list has room for all that is told of a post there, and nothing of it is hidden.
     private func isWhole(_ post: Post, on page: some PostsPage) -> Bool {
+        guard page.unveiling.shows(post) else { return false }
         let layout = page.layout(size)
         let lines = PostText.lineCount(
             post, form: layout.postForm, width: layout.post.width, widest: page.textWidth,
-            isUnveiled: page.unveiling.shows(post))
+            isUnveiled: true)
         return layout.post.height > 0 && lines <= layout.post.height
     }
 

@@ -31,7 +31,9 @@ extension DebuggerViewModel {
 
     /// What the step at the cursor changes, as it is replayed now.
     public var changes: TimelineChanges {
-        let labels = Array(stepsAtCursor.lazy.flatMap(\.changes).prefix(Self.mostLabels))
+        // A machine that stands anew is told of, whatever its label was before.
+        let labels = Array(
+            stepsAtCursor.lazy.flatMap(\.changes).filter { $0.before != $0.after }.prefix(Self.mostLabels))
         let difference = ValueDifference(from: shownBefore, to: shown, bounds: .glance)
         let listed = Set(labels.map { [$0.before?.text ?? "-", $0.after.text] })
         return TimelineChanges(

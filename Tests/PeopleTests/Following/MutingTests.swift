@@ -40,6 +40,14 @@ struct MutingTests {
         #expect(!mutes(.words("spidersLook"), post("Look.", warning: "Spiders")))
     }
 
+    @Test func `the answers of a poll are searched, too`() {
+        let poll = Post.Poll(options: [.init(title: "Yes"), .init(title: "No moles")])
+        let asking = Post(
+            id: Post.ID(origin: "o", raw: "1"), author: Post.Author(name: "Ada", handle: "ada"),
+            date: Date(timeIntervalSince1970: 0), text: "Well?", poll: poll)
+        #expect(mutes(.words("moles"), asking) && !mutes(.words("mole"), asking))
+    }
+
     @Test(arguments: [
         ("moles", "about #Moles!", true), ("moles", "about moles", false), ("mole", "#moles", false),
         ("moles", "#moles_and_more", false), ("霧", "#霧 です", true),

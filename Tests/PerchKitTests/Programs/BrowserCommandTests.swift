@@ -1,13 +1,31 @@
+import FoundationEssentials
 import People
+import TestSupport
 import Testing
 
 @testable import PerchKit
 
 struct BrowserCommandTests {
     @Test func `without BROWSER it is xdg-open`() {
-        #expect(BrowserCommand(environment: [:]).words == ["xdg-open"])
-        #expect(BrowserCommand(environment: ["BROWSER": ""]).words == ["xdg-open"])
-        #expect(!BrowserCommand(environment: [:]).needsTerminal)
+        let command = BrowserCommand(environment: ["DISPLAY": ":0"])
+        #expect(command.words == ["xdg-open"] && !command.needsTerminal)
+        #expect(BrowserCommand(environment: ["BROWSER": "", "DISPLAY": ":0"]).words == ["xdg-open"])
+    }
+
+    /// Stranger 2026-11-28: over SSH, `v` said "Opened", and nothing was shown.
+    @Test func `without a display it is a browser in the terminal, if there is one`() throws {
+        let folder = try TemporaryFolder()
+        for (name, mode) in [("lynx", 0o755), ("w3m", 0o644)] {
+            let path = folder.path(of: name)
+            try Data("#!/bin/sh\n".utf8).write(to: URL(filePath: path))
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        }
+        let command = BrowserCommand(environment: ["PATH": folder.path, "DISPLAY": ""])
+        #expect(command.words == ["lynx"] && command.needsTerminal)
+        for display in ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"] {
+            #expect(BrowserCommand(environment: ["PATH": folder.path, display: "1"]).words == ["xdg-open"])
+        }
+        #expect(BrowserCommand(environment: ["PATH": "/nowhere"]).words == ["xdg-open"])
     }
 
     @Test func `BROWSER is split at blanks, and nothing in it is for a shell`() {

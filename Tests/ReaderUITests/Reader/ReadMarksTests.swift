@@ -41,6 +41,25 @@ struct ReadMarksTests {
         #expect(read("jj", size: Size(columns: 30, rows: 9)) == [])
     }
 
+    /// Stranger 2026-11-28: what stands behind a warning was read though nobody had seen it.
+    @Test func `a post behind a warning is read in passing only if its text is shown`() {
+        var viewModel = ReaderViewModel.person(
+            Sample.user(
+                .initialized,
+                .loaded(
+                    .init(
+                        posts: Posts([Sample.post(9, "Boo.", warning: "ghosts")] + Sample.posts(3)),
+                        tail: .end))),
+            size: wide)
+        viewModel.bookmarks = Sample.bookmarks
+        viewModel.after(.list(.down))
+        #expect(viewModel.passed.count == 0)
+        viewModel.after(.list(.up))
+        viewModel.press("s")
+        viewModel.after(.list(.down))
+        #expect(viewModel.passed.posts.map(\.raw) == ["9"])
+    }
+
     /// Stranger 2026-11-27: at 80x24 hardly any post counted as read, as if it were drawn there as it is read whole.
     @Test(arguments: [(80, 24), (80, 30), (100, 40), (120, 30), (200, 60)])
     func `a post is read in passing just where the screen does not say that there is more of it`(
