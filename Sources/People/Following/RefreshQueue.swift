@@ -1,7 +1,9 @@
 /// Whom to ask next when many people are asked for news: a few at once, and of each host fewer.
 ///
 /// Whoever is on the host with the most people waiting comes first, as that host decides how long it all takes; among hosts
-/// with as many, and among the people of one host, the order is that of the list. A host that is held is not asked.
+/// with as many, and among the people of one host, the order is that of the list. Whoever could not be read the last time is asked
+/// behind all others of the host: what is wrong with one address may be said of the host, and end all that is asked there. A host
+/// that is held is not asked.
 public struct RefreshQueue: Sendable {
     /// How many are asked at once.
     public static let width = 16
@@ -38,21 +40,40 @@ public struct RefreshQueue: Sendable {
         public let requests: Int
         /// Whether the host answers no more than so many within a time; nobody knows of others.
         public let isLimited: Bool
+        /// Whether they could not be read the last time.
+        public let hasFailed: Bool
 
-        /// Describes a request of a host that limits them, unless said otherwise.
-        public init(host: String, requests: Int = 1, isLimited: Bool = true) {
+        /// Describes a request of a host that limits them, unless said otherwise; of somebody who has not failed.
+        public init(host: String, requests: Int = 1, isLimited: Bool = true, hasFailed: Bool = false) {
             self.host = host
             self.requests = requests
             self.isLimited = isLimited
+            self.hasFailed = hasFailed
         }
     }
 
     private struct Host: Sendable {
         var waiting: ArraySlice<Int>
+        /// Whoever is asked behind all of those.
+        var last: ArraySlice<Int> = []
+        /// Whether those are being asked, so that all others have ended.
+        var isAtLast = false
         var open = 0
         /// Limited requests since somebody has counted anew.
         var begun = 0
         var isHeld = false
+
+        /// How many are waiting, 0 where none of them can be asked yet.
+        var ready: Int {
+            waiting.isEmpty && open > 0 && !isAtLast ? 0 : waiting.count + last.count
+        }
+
+        var isEmpty: Bool { waiting.isEmpty && last.isEmpty }
+
+        mutating func next() -> Int? {
+            isAtLast = waiting.isEmpty
+            return waiting.popFirst() ?? last.popFirst()
+        }
     }
 
     private let items: [Item]
@@ -79,13 +100,18 @@ public struct RefreshQueue: Sendable {
                 places[item.host] = place
                 queues.append(Host(waiting: [], begun: spent[item.host] ?? 0))
             }
-            if !later.contains(index) { queues[place].waiting.append(index) }
+            if !later.contains(index) { add(index) }
         }
     }
 
     /// Lets somebody wait, behind the others of their host.
     public mutating func add(_ index: Int) {
-        if let place = place(of: index) { queues[place].waiting.append(index) }
+        guard let place = place(of: index) else { return }
+        if items[index].hasFailed {
+            queues[place].last.append(index)
+        } else {
+            queues[place].waiting.append(index)
+        }
     }
 
     /// Takes whoever may be asked now from the queue; each of them has to ``end(_:)``.
@@ -95,11 +121,11 @@ public struct RefreshQueue: Sendable {
             var fullest: Int?
             for (place, host) in queues.enumerated()
             where host.open < limits.width && !host.isHeld && host.begun < limits.allowance
-                && host.waiting.count > (fullest.map { queues[$0].waiting.count } ?? 0)
+                && host.ready > (fullest.map { queues[$0].ready } ?? 0)
             {
                 fullest = place
             }
-            guard let fullest, let index = queues[fullest].waiting.popFirst() else { break }
+            guard let fullest, let index = queues[fullest].next() else { break }
             queues[fullest].open += 1
             if items[index].isLimited { queues[fullest].begun += items[index].requests }
             open += 1
@@ -121,7 +147,14 @@ public struct RefreshQueue: Sendable {
     public mutating func hold(_ index: Int) {
         guard let place = place(of: index) else { return }
         end(index)
-        queues[place].waiting = queues[place].waiting.prefix(1) + [index] + queues[place].waiting.dropFirst()
+        func behindNext(_ line: ArraySlice<Int>) -> ArraySlice<Int> {
+            line.prefix(1) + [index] + line.dropFirst()
+        }
+        if items[index].hasFailed {
+            queues[place].last = behindNext(queues[place].last)
+        } else {
+            queues[place].waiting = behindNext(queues[place].waiting)
+        }
         queues[place].isHeld = true
     }
 
@@ -137,11 +170,11 @@ public struct RefreshQueue: Sendable {
 
     /// The hosts that wait for ``renew()`` alone.
     public var exhausted: [String] {
-        places.filter { !queues[$1].waiting.isEmpty && queues[$1].begun >= limits.allowance }.keys.sorted()
+        places.filter { !queues[$1].isEmpty && queues[$1].begun >= limits.allowance }.keys.sorted()
     }
 
     /// Whether everybody was begun and has ended.
-    public var isEmpty: Bool { open == 0 && queues.allSatisfy(\.waiting.isEmpty) }
+    public var isEmpty: Bool { open == 0 && queues.allSatisfy(\.isEmpty) }
 
     private func place(of index: Int) -> Int? {
         items.indices.contains(index) ? places[items[index].host] : nil

@@ -74,6 +74,8 @@ public struct FollowingRefresh: Sendable {
         public let index: Int
         /// Why it failed; nil when it did not.
         public let failure: ServiceError?
+        /// Whether they were asked themselves: else what their host has said to others is why they were not.
+        public var wasAsked = true
     }
 
     private let jobs: [Job]
@@ -260,7 +262,9 @@ private final class Run: Sendable {
     // MARK: - One person
 
     private func ask(_ index: Int) {
-        if let error = state.withLock({ $0.givenUp[items[index].host] }) { return end(index, error) }
+        if let error = state.withLock({ $0.givenUp[items[index].host] }) {
+            return end(index, error, wasAsked: false)
+        }
         start(index, jobs[index].read()) { [self] event in
             switch event {
             case .value: break
@@ -274,9 +278,10 @@ private final class Run: Sendable {
         }
     }
 
-    private func end(_ index: Int, _ failure: ServiceError?) {
+    private func end(_ index: Int, _ failure: ServiceError?, wasAsked: Bool = true) {
         // Before the state changes: that may complete the refresh, which nothing may follow.
-        observer.send(value: .ended(FollowingRefresh.Step(index: index, failure: failure)))
+        observer.send(
+            value: .ended(FollowingRefresh.Step(index: index, failure: failure, wasAsked: wasAsked)))
         state.withLock { state in
             state.open[index] = nil
             state.queue.end(index)

@@ -97,7 +97,7 @@ public final class RefreshService: RefreshServiceType {
                 // Nobody is due, so it does not matter whether another process refreshes.
                 guard !whom.isEmpty else { return .success(RefreshProgress(outcomes: [])) }
                 // Else it would be said that another Perch refreshes: nobody can hold the lock that this takes.
-                guard !store.isReadOnly else { throw StoreError.readOnly(path: store.location.file) }
+                if let refusal = store.refusal { throw refusal }
                 // What may fail comes before what has to be given back.
                 let row = try store.lastRow()
                 guard store.beginUpdate() else { return .failure(Self.isElsewhere) }
@@ -146,6 +146,8 @@ private final class RefreshRun: Sendable {
         var failures: [Int: ServiceError] = [:]
         /// Whose they are, in the order in which they became known.
         var failed: [Int] = []
+        /// Who of them was not asked: their host was given up for what it has said to others.
+        var notAsked: Set<Int> = []
         var skipped: [Int: Int] = [:]
         /// Whether a server has answered, in whatever way: what else fails is not the network's fault.
         var hasAnswer = false
@@ -195,7 +197,7 @@ private final class RefreshRun: Sendable {
             count: whom.count, ended: status.ended, failed: status.failures.count, new: new,
             pause: status.pause,
             failures: failed.map {
-                RefreshOutcome(account: whom[$0].account, failure: words(status.failures[$0]))
+                RefreshOutcome(account: whom[$0].account, failure: words($0, status))
             },
             outcomes: status.outcomes)
     }
@@ -220,7 +222,7 @@ private final class RefreshRun: Sendable {
         ).events()
         work.inner = events.start { [self] event in
             switch event {
-            case .value(.ended(let step)): end(step.index, step.failure)
+            case .value(.ended(let step)): end(step)
             case .value(.paused(let host, let end)):
                 status.modify { $0.pause = RefreshProgress.Pause(host: host, end: end) }
             case .completed:
@@ -269,18 +271,28 @@ private final class RefreshRun: Sendable {
 
     func stop() { work.dispose() }
 
-    private func end(_ index: Int, _ failure: ServiceError?) {
-        let isOnComputer = whom[index].account.text.hasPrefix("file:")
+    private func end(_ step: FollowingRefresh.Step) {
+        let isOnComputer = whom[step.index].account.text.hasPrefix("file:")
         status.modify { status in
             status.ended += 1
-            if !isOnComputer, failure?.isOfServer ?? true { status.hasAnswer = true }
-            guard let failure else { return }
-            status.failures[index] = failure
-            status.failed.append(index)
+            if !isOnComputer, step.failure?.isOfServer ?? true { status.hasAnswer = true }
+            guard let failure = step.failure else { return }
+            status.failures[step.index] = failure
+            status.failed.append(step.index)
+            if !step.wasAsked { status.notAsked.insert(step.index) }
         }
     }
 
-    private func words(_ failure: ServiceError?) -> String? { failure.map { $0.description(for: place) } }
+    /// Why somebody could not be read; nil if they could.
+    private func words(_ index: Int, _ status: Status) -> String? {
+        guard let failure = status.failures[index] else { return nil }
+        guard status.notAsked.contains(index) else { return failure.description(for: place) }
+        if case .busy(_, let seconds) = failure {
+            return
+                "They were not asked. The server told others that it wants to be left alone for \(ServiceError.span(seconds))."
+        }
+        return "They were not asked. The server did not answer others in time."
+    }
 
     /// Notes that a host wants to be left alone, for refreshes of other processes.
     private func notePause(of host: String, _ error: ServiceError, _ clock: any DateScheduler) {
@@ -300,7 +312,9 @@ private final class RefreshRun: Sendable {
         let failed = status.failures.filter { index, error in
             // Somebody who asks again and again makes it no worse.
             states[index].isOverFailures(at: now)
-                && (error.isOfServer || error.isOfNetwork && status.hasAnswer) && !error.isBusy
+                && (error.isOfServer || error.isOfNetwork && status.hasAnswer)
+                // Else one address that is never answered would keep all others of its host from being asked.
+                && !(error.isBusy && status.notAsked.contains(index))
         }
         try? store.noteFailures(
             // What to do is for whoever reads it to say: it may be another program than this.
@@ -327,7 +341,7 @@ private final class RefreshRun: Sendable {
             status.outcomes = whom.enumerated().map { index, person in
                 RefreshOutcome(
                     account: person.account, new: new.indices.contains(index) ? new[index] : 0,
-                    skipped: status.skipped[index] ?? 0, failure: words(status.failures[index]))
+                    skipped: status.skipped[index] ?? 0, failure: words(index, status))
             }
         }
     }

@@ -265,7 +265,7 @@ public struct LiveAccounts: AccountSource {
             let origins = people.map {
                 try? AccountParser.parse($0.account, allowsPlainHTTP: allowsPlainHTTP)
             }
-            let jobs = people.indices.map { job(people[$0], origins[$0], isKnown: states[$0].isKnown) }
+            let jobs = people.indices.map { job(people[$0], origins[$0], states[$0]) }
             return RefreshService.Plan(
                 jobs: jobs, surveys: web.surveys(of: origins), limits: settings.current.refreshLimits)
         }
@@ -273,11 +273,12 @@ public struct LiveAccounts: AccountSource {
 
     /// How somebody is asked for what is new: for their newest posts and, if they are not known yet, for their profile.
     private func job(
-        _ person: Followed, _ origin: AccountOrigin?, isKnown: Bool
+        _ person: Followed, _ origin: AccountOrigin?, _ state: RefreshState
     ) -> FollowingRefresh.Job {
+        let isKnown = state.isKnown
         let item = RefreshQueue.Item(
             host: origin?.server?.authority ?? person.user.origin, requests: isKnown ? 1 : 2,
-            isLimited: origin?.isOfMastodonKind ?? false)
+            isLimited: origin?.isOfMastodonKind ?? false, hasFailed: state.failures > 0)
         return FollowingRefresh.Job(item) {
             // Of thousands only those who are being asked take up memory.
             let services: PersonServices

@@ -35,10 +35,10 @@ struct RefreshServiceTests {
         return RefreshService(
             store: store, clock: clock, place: .reader, isOffline: { offline }, followed: { [ada, bob] },
             notRead: notRead
-        ) { [store, clock, asked] people, _ in
+        ) { [store, clock, asked] people, states in
             RefreshService.Plan(
-                jobs: people.map { person in
-                    FollowingRefresh.Job(.init(host: "example.org")) {
+                jobs: zip(people, states).map { person, state in
+                    FollowingRefresh.Job(.init(host: "example.org", hasFailed: state.failures > 0)) {
                         asked.modify { $0.append(person.user.raw) }
                         switch posts(person.user) {
                         case .failure(let error): return SignalProducer(error: error)
@@ -148,6 +148,24 @@ struct RefreshServiceTests {
         try store.notePause(of: "example.org", until: clock.currentDate + 60, at: clock.currentDate)
         clock.advance(by: .seconds(86_400))
         #expect(try run(another, .due).count == 2)
+    }
+
+    /// Stranger 2026-11-28: one address that was busy for a day kept all others of its host from ever being asked, and of each it
+    /// was said that it was busy.
+    @Test func `one address that is always busy is asked last, and others are not taken for it`() throws {
+        let busy = ServiceError.busy(status: 429, seconds: 86_400)
+        let service = service { $0 == StoreSample.ada ? .failure(busy) : .success([1]) }
+        let first = try run(service)
+        #expect(asked.value == ["ada"])
+        #expect(
+            first.outcomes?.map(\.failure) == [
+                busy.description(for: .reader),
+                "They were not asked. The server told others that it wants to be left alone for 24 hours.",
+            ])
+        #expect(try store.refreshStates(of: [ada, bob], at: clock.currentDate).map(\.failures) == [1, 0])
+        let second = try run(service)
+        #expect(asked.value.dropFirst() == ["bob", "ada"])
+        #expect(second.outcomes?.map { $0.failure == nil } == [false, true])
     }
 
     @Test func `whoever cannot be read is due ever more seldom, until they can`() throws {

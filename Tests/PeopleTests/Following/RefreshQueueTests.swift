@@ -76,11 +76,18 @@ struct RefreshQueueTests {
             let hosts = (0..<Int.random(in: 0..<60, using: &random)).map { _ in
                 "h\(Int.random(in: 0..<12, using: &random))"
             }
-            var queue = RefreshQueue(items(hosts))
+            let hasFailed = hosts.map { _ in Int.random(in: 0..<4, using: &random) == 0 }
+            var queue = RefreshQueue(
+                zip(hosts, hasFailed).map { .init(host: $0, hasFailed: $1) })
             var open: [Int] = []
             var asked: [Int] = []
             repeat {
                 let begun = queue.begin()
+                // Whoever failed the last time is asked once all others of the host have ended.
+                let left = Set(hosts.indices).subtracting(asked).union(open)
+                for index in begun where hasFailed[index] {
+                    #expect(!left.contains { hosts[$0] == hosts[index] && !hasFailed[$0] })
+                }
                 open += begun
                 asked += begun
                 #expect(open.count <= RefreshQueue.width)
