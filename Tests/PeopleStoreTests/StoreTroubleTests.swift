@@ -111,8 +111,8 @@ struct StoreTroubleTests {
             #expect(try store.savedPosts(of: StoreSample.ada, limit: 9)?.value.posts.count == 3)
             #expect(try store.find(words: "post", limit: 9).count == 3)
             #expect(store.check() == [])
-            #expect(error { try store.put(StoreSample.page(4...5)) } == .readOnly(path: bench.location.file))
-            #expect(error { try store.clear() } == .readOnly(path: bench.location.file))
+            #expect(error { try store.put(StoreSample.page(4...5)) } == .readOnly(path: denied))
+            #expect(error { try store.clear() } == .readOnly(path: denied))
         }
     }
 

@@ -125,7 +125,7 @@ public struct Library: Sendable {
     /// - Parameter userId: how the store calls the person of an account.
     public func readMarksService(userId: @escaping @Sendable (Account) -> User.ID?) -> ReadMarksService? {
         store.map { store in
-            ReadMarksService(store: store, writing: writing, now: now, notSaved: notSaved, userId: userId)
+            ReadMarksService(store: store, writing: writing, now: now, notSaved: notMarked, userId: userId)
         }
     }
 
@@ -238,6 +238,10 @@ public struct Library: Sendable {
         { [troublesSink] error in troublesSink.send(value: .notRead(ServiceError(error))) }
     }
 
+    private var notMarked: @Sendable (any Error) -> Void {
+        { [troublesSink] error in troublesSink.send(value: .notMarked(ServiceError(error))) }
+    }
+
     private var notSaved: @Sendable (any Error) -> Void {
         { [troublesSink] error in troublesSink.send(value: .notStored(ServiceError(error))) }
     }
@@ -249,13 +253,18 @@ public enum StoreTrouble: Hashable, Sendable {
     case notStored(ServiceError)
     /// What is stored could not be read, which looks as if nothing were.
     case notRead(ServiceError)
+    /// Which posts were read could not be kept: it is as it was before.
+    case notMarked(ServiceError)
 
     /// Why.
     public var error: ServiceError {
         switch self {
-        case .notStored(let error), .notRead(let error): error
+        case .notStored(let error), .notRead(let error), .notMarked(let error): error
         }
     }
+
+    /// Whether it is of something that somebody did, and so is told each time.
+    public var isOfWhatWasDone: Bool { if case .notMarked = self { true } else { false } }
 }
 
 extension Library {

@@ -12,7 +12,10 @@ public struct Store: Sendable {
     public let location: StoreLocation
 
     /// Whether nothing can be written; everything that writes throws then.
-    public var isReadOnly: Bool { database.isReadOnly }
+    public var isReadOnly: Bool { refusal != nil }
+
+    /// Why nothing can be written, which everything that writes throws; nil where something can.
+    public var refusal: StoreError? { database.refusal }
 
     private let database: StoreDatabase
 
@@ -27,9 +30,11 @@ public struct Store: Sendable {
 
     init(
         at location: StoreLocation, reader: any DatabaseReader, writer: (any DatabaseWriter)?,
-        lock: StoreLock?
+        lock: StoreLock?, because cause: StoreError? = nil
     ) {
-        self.init(at: location, StoreDatabase(at: location, reader: reader, writer: writer), lock: lock)
+        self.init(
+            at: location,
+            StoreDatabase(at: location, reader: reader, writer: writer, because: cause), lock: lock)
     }
 
     /// How many changes this process has written; nil while it writes one.
@@ -79,7 +84,7 @@ public struct Store: Sendable {
         try mending { () throws(StoreError) in
             while true {
                 do {
-                    guard let writer = try writer else { throw StoreError.readOnly(path: location.file) }
+                    guard let writer = try writer else { throw refusal ?? .readOnly(path: location.file) }
                     return try database.counting {
                         try isLasting ? lasting(writer, body) : writer.write(body)
                     }

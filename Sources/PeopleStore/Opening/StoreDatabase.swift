@@ -15,8 +15,8 @@ final class StoreDatabase: Sendable {
         var writer: (any DatabaseWriter)?
     }
 
-    /// Whether nothing can be written.
-    let isReadOnly: Bool
+    /// Why nothing can be written; nil where something can.
+    let refusal: StoreError?
 
     private let location: StoreLocation
 
@@ -38,11 +38,14 @@ final class StoreDatabase: Sendable {
     /// Where and how connections are opened that are still missing; nil when all are there.
     private let later: StoreConnection?
 
-    /// A database with all the connections that it will have; read only without a writer.
-    init(at location: StoreLocation, reader: any DatabaseReader, writer: (any DatabaseWriter)?) {
+    /// A database with all the connections that it will have; read only without a writer, for this reason if one is known.
+    init(
+        at location: StoreLocation, reader: any DatabaseReader, writer: (any DatabaseWriter)?,
+        because cause: StoreError? = nil
+    ) {
         self.location = location
         identity = StoreFiles.identity(location.file)
-        isReadOnly = writer == nil
+        refusal = writer == nil ? cause ?? .readOnly(path: location.file) : nil
         open = Locked(Open(reader: reader, finder: reader, writer: writer))
         later = nil
     }
@@ -51,7 +54,7 @@ final class StoreDatabase: Sendable {
     init(_ reader: DatabaseQueue, at location: StoreLocation, opening connection: StoreConnection) {
         self.location = location
         identity = StoreFiles.identity(location.file)
-        isReadOnly = false
+        refusal = nil
         open = Locked(Open(reader: reader))
         later = connection
     }
@@ -104,7 +107,7 @@ final class StoreDatabase: Sendable {
     ///
     /// Throws when the file is not where it was opened any more: it would be written, and nobody would ever read it.
     func writer() throws -> (any DatabaseWriter)? {
-        guard isReadOnly || StoreFiles.identity(location.file) == identity else {
+        guard refusal != nil || StoreFiles.identity(location.file) == identity else {
             throw StoreError.gone(path: location.file)
         }
         if let writer = open.withLock(\.writer) { return writer }

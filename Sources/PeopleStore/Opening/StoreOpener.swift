@@ -237,7 +237,9 @@ struct StoreOpener {
             guard try queue.read(StoreInspection.version) == StoreSchema.version else {
                 return .refused(cause)
             }
-            return .noticed(Store(at: location, reader: queue, writer: nil, lock: lock), .readOnly(cause))
+            return .noticed(
+                Store(at: location, reader: queue, writer: nil, lock: lock, because: cause),
+                .readOnly(cause))
         } catch {
             switch StoreError(error, path: location.file) {
             case .newer(let path, let version): return .refused(.newer(path: path, version: version))

@@ -88,7 +88,7 @@ extension Store {
     func clearAtOnce(alsoKept: Bool) throws(StoreError) -> Int {
         let before = StoreFiles.size(of: location)
         do {
-            guard let writer = try writer else { throw StoreError.readOnly(path: location.file) }
+            guard let writer = try writer else { throw refusal ?? .readOnly(path: location.file) }
             try writer.writeWithoutTransaction { database in
                 // With rows that belong to others a table is emptied row by row, and to erase it is to write it. The
                 // -wal must not be given back before the database is small. None of it can be set in a transaction.

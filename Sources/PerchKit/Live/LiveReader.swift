@@ -255,11 +255,12 @@ public struct LiveReader {
     /// what is wrong with the files that somebody writes.
     private func notify(_ reader: ReaderInteractor) {
         if let notice { reader.commandSink.send(value: .told(Notice(notice, isProblem: true))) }
-        library.troubles.skipRepeats().observeValues { [sink = reader.commandSink] trouble in
+        library.troubles.skipRepeats { $0 == $1 && !$1.isOfWhatWasDone }.observeValues { [sink = reader.commandSink] trouble in
             let what =
                 switch trouble {
                 case .notStored: "Not stored"
                 case .notRead: "What is stored cannot be read"
+                case .notMarked: "Not marked, whatever is shown"
                 }
             sink.send(value: .told(Notice("\(what): \(trouble.error.reason)", isProblem: true)))
         }

@@ -44,7 +44,7 @@ final class UnstoredReasons: Sendable {
     private static func line(_ trouble: StoreTrouble, _ what: String) -> String {
         let why = trouble.error.description(for: .commandLine())
         return switch trouble {
-        case .notStored: "\(what) \(why)"
+        case .notStored, .notMarked: "\(what) \(why)"
         case .notRead: "What is stored could not be read. \(why)"
         }
     }

@@ -186,6 +186,22 @@ struct LibraryTests {
         }
     }
 
+    /// Stranger 2026-11-28: on a full disk the second mark was confirmed, and the first was told to make the store writable.
+    @Test func `that a mark cannot be kept is told each time, with the reason`() throws {
+        let full = StoreError.full(path: store.location.file)
+        let readOnly = Store(
+            at: store.location, reader: store.reader, writer: nil, lock: nil, because: full)
+        let library = Library(store: readOnly)
+        let told = Locked<[StoreTrouble]>([])
+        library.troubles.observeValues { error in told.withLock { $0.append(error) } }
+        let marks = try #require(library.readMarksService { _ in nil })
+        let post = StoreSample.post(1).id
+        marks.noteRead([post])
+        for _ in 0..<2 { marks.mark(.posts([post], isRead: true)) }
+        let trouble = StoreTrouble.notMarked(full.serviceError)
+        #expect(told.withLock(\.self) == [trouble, trouble, trouble] && trouble.isOfWhatWasDone)
+    }
+
     @Test func `a store that cannot be written costs no answer that is read anew`() throws {
         _ = Answers(profiles(.success(StoreSample.user())).readProfile(userId: StoreSample.ada))
         let readOnly = Store(at: store.location, reader: store.reader, writer: nil, lock: nil)
