@@ -48,8 +48,10 @@ public struct Person: Identifiable, Hashable, Sendable {
 
     /// What is new of somebody who is followed, as far as it is stored.
     public struct News: Hashable, Sendable {
-        /// How many stored posts were not read yet, each once by however many ways it came.
+        /// How many stored posts were not read yet, each once by however many ways it came, as far as ``looked`` says.
         public let unread: Int
+        /// How far unread posts were looked at: of many only the newest are.
+        public let looked: Looked
         /// Which of those others on the list have, too: a number for each, which is the same with all who have it, and means nothing
         /// in another list.
         public let shared: [Int]
@@ -63,6 +65,16 @@ public struct Person: Identifiable, Hashable, Sendable {
 
         /// Whether their posts have been read once, though there may be none.
         public let wasAsked: Bool
+
+        /// How far unread posts were looked at.
+        public enum Looked: String, CaseIterable, Hashable, Sendable {
+            /// All were: the number is what it is.
+            case whole
+            /// Others of the list may have some of them as well, so that fewer are unread of all together.
+            case shared
+            /// Some of them may be muted, so that fewer are unread.
+            case muted
+        }
 
         /// When and why they could not be read, if it was not found out since whether they have posted; else nil.
         ///
@@ -89,13 +101,14 @@ public struct Person: Identifiable, Hashable, Sendable {
 
         /// Describes what is new.
         public init(
-            unread: Int = 0, newest: Date? = nil, words: String = "", shared: [Int] = [],
-            isUnreadable: Bool = false, wasAsked: Bool = false, failure: Failure? = nil
+            unread: Int = 0, looked: Looked = .whole, newest: Date? = nil, words: String = "",
+            shared: [Int] = [], isUnreadable: Bool = false, wasAsked: Bool = false, failure: Failure? = nil
         ) {
             self.failure = failure
             self.isUnreadable = isUnreadable
             self.wasAsked = wasAsked
             self.unread = unread
+            self.looked = looked
             self.shared = shared
             self.newest = newest
             self.words = words
@@ -108,16 +121,42 @@ public struct Person: Identifiable, Hashable, Sendable {
     }
 
     /// How many posts of these people were not read yet: one that several of them have is one.
-    public static func unread(of people: some Sequence<Person>) -> Int {
-        var own = 0
+    public static func unread(of people: some Sequence<Person>) -> UnreadCount {
+        var (own, havers) = (0, 0)
         var shared: Set<Int> = []
-        for person in people {
-            guard let news = person.news else { continue }
+        var looked: Set<News.Looked> = []
+        for news in people.lazy.compactMap(\.news) where news.unread > 0 {
             own += max(0, news.unread - news.shared.count)
             shared.formUnion(news.shared)
+            looked.insert(news.looked)
+            havers += 1
         }
-        return own + shared.count
+        return UnreadCount(
+            own + shared.count,
+            isAtMost: looked.contains(.muted) || looked.contains(.shared) && havers > 1)
     }
+}
+
+/// How many posts were not read yet.
+public struct UnreadCount: Hashable, Sendable {
+    /// The number, or one that is not less.
+    public let count: Int
+    /// Whether it may be less, as not all of them were looked at.
+    public let isAtMost: Bool
+
+    /// So many; that is sure unless said otherwise.
+    public init(_ count: Int, isAtMost: Bool = false) {
+        self.count = count
+        self.isAtMost = isAtMost
+    }
+
+    /// The number for people, such as `1,234`, or `~1,234` where it may be less.
+    public var text: String { (isAtMost ? "~" : "") + CountText.grouped(count) }
+}
+
+extension Person.News {
+    /// How many of somebody's posts are unread.
+    public var unreadCount: UnreadCount { UnreadCount(unread, isAtMost: looked == .muted) }
 }
 
 /// What there is to show of the people list at one moment.
@@ -162,7 +201,7 @@ public struct PeopleViewModel: Equatable, Sendable {
     }
 
     /// How many posts of whoever is followed were not read yet; nil if nobody is.
-    public var unread: Int? { isFollowing ? Person.unread(of: people) : nil }
+    public var unread: UnreadCount? { isFollowing ? Person.unread(of: people) : nil }
 
     /// Whether anybody is followed.
     public var isFollowing: Bool { people.contains { $0.news != nil } }

@@ -46,6 +46,7 @@ struct HomeNews {
             name: known.name, handle: known.handle,
             news: Person.News(
                 unread: max(0, known.news.unread - looked[index]) + rows[index].count,
+                looked: known.news.unread <= looked[index] ? .whole : isMuting ? .muted : .shared,
                 newest: newest[index].map { $0.isDated ? $0.date : nil } ?? known.news.newest,
                 words: words[index] ?? known.news.words,
                 shared: rows[index].compactMap { shared[$0] }.sorted(), wasAsked: known.news.wasAsked,

@@ -255,7 +255,8 @@ public struct LiveReader {
     /// what is wrong with the files that somebody writes.
     private func notify(_ reader: ReaderInteractor) {
         if let notice { reader.commandSink.send(value: .told(Notice(notice, isProblem: true))) }
-        library.troubles.skipRepeats { $0 == $1 && !$1.isOfWhatWasDone }.observeValues { [sink = reader.commandSink] trouble in
+        library.troubles.skipRepeats { $0 == $1 && !$1.isOfWhatWasDone }.observeValues {
+            [sink = reader.commandSink] trouble in
             let what =
                 switch trouble {
                 case .notStored: "Not stored"

@@ -139,6 +139,7 @@ extension AnswerDocument {
                     $0.json.add("failure", failure.reason.isEmpty ? nil : names.text(failure.reason))
                 }
                 if let newest = news.newest { $0.time("newest", newest) }
+                if news.looked != .whole { $0.json.add("looked", news.looked.rawValue) }
                 $0.list("shared", news.shared) { $0.json.value($1) }
                 $0.json.add("unread", news.unread)
                 $0.json.add("unreadable", news.isUnreadable)
@@ -278,9 +279,16 @@ extension AnswerDocument {
         var failed: Date?
         var reason = ""
         var wasAsked = false
+        var looked = Person.News.Looked.whole
         try reader.members { (it, key) throws(JSONFault) in
             switch key {
             case "unread": unread = try Self.count(&it)
+            case "looked":
+                let names = Person.News.Looked.allCases.map(\.rawValue).joined(separator: ", ")
+                guard let known = Person.News.Looked(rawValue: try it.string()) else {
+                    throw .missing("looked", "one of \(names)")
+                }
+                looked = known
             case "newest": newest = try it.skipNull() ? nil : try it.time()
             case "words": words = try it.optionalText()
             case "unreadable": isUnreadable = try it.flag()
@@ -293,7 +301,7 @@ extension AnswerDocument {
             }
         }
         return Person.News(
-            unread: unread ?? 0, newest: newest, words: words ?? "", shared: shared,
+            unread: unread ?? 0, looked: looked, newest: newest, words: words ?? "", shared: shared,
             isUnreadable: isUnreadable, wasAsked: wasAsked,
             failure: failed.map { Person.News.Failure(at: $0, reason: reason) })
     }

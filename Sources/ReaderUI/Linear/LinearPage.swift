@@ -106,6 +106,11 @@ struct LinearPage {
         return offline + lines
     }
 
+    /// `12 unread`, in words that can be read aloud.
+    private static func words(_ unread: UnreadCount) -> SafeText {
+        SafeText((unread.isAtMost ? "At most " : "") + CountText.grouped(unread.count) + " unread")
+    }
+
     private func status(of home: PeoplePage) -> [SafeText] {
         let running: [SafeText] =
             viewModel.refresh.isRunning
@@ -113,7 +118,7 @@ struct LinearPage {
         let unread: [SafeText] =
             home.isUnreadable
             ? ["What is stored could not be read."]
-            : home.unread.map { [SafeText(CountText.grouped($0) + " unread.")] } ?? []
+            : home.unread.map { [Self.words($0) + "."] } ?? []
         return switch home.people.state {
         case .initialized, .loading: ["Looking for people to show."]
         case .loaded: unread + running
@@ -239,14 +244,14 @@ struct LinearPage {
     private func row(of home: PeoplePage) -> [SafeText] {
         guard let row = home.row else { return [] }
         let place = SafeText("\(home.place.index + 1) of \(home.count)")
-        func news(_ unread: Int, _ newest: Date?, _ isUnreadable: Bool) -> SafeText {
+        func news(_ unread: UnreadCount, _ newest: Date?, _ isUnreadable: Bool) -> SafeText {
             if isUnreadable { return "The store could not be read" }
             let age = newest.map {
                 ", newest "
                     + AgeText.text(
                         $0, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates)
             }
-            return SafeText(CountText.grouped(unread) + " unread") + (age ?? "")
+            return Self.words(unread) + (age ?? "")
         }
         switch row {
         case .timeline(let group):
@@ -267,7 +272,7 @@ struct LinearPage {
             if name.isEmpty { name = [MaskedAddress.text(person.account.text)] }
             var parts = [place, SafeText(name.joined(separator: ", "))]
             if let known = person.news {
-                let count = news(known.unread, known.newest, known.isUnreadable)
+                let count = news(known.unreadCount, known.newest, known.isUnreadable)
                 if let failure = known.failureWords(in: environment) {
                     parts.append(SafeText(LinearText.sentence([failure])))
                 }

@@ -116,7 +116,7 @@ extension ReaderViewModel {
             notice = Notice("Nothing is unread here.")
             return nil
         }
-        let count = Person.unread(of: unread)
+        let count = Person.unread(of: unread).count
         notice = Notice("Marked \(CountText.counted(count, "post", "posts")) as read.\(takingBack)")
         // Whoever has nothing new goes down the list, and the cursor would go with them.
         if home.account != nil { _ = jump(to: min(home.place.index + 1, home.count - 1)) }

@@ -63,6 +63,9 @@ struct AnswerJSONTests {
             .people([
                 Person(
                     account: Sample.account, name: "Orla", handle: "@orla",
+                    news: Person.News(looked: .muted)),
+                Person(
+                    account: Sample.account, name: "Orla", handle: "@orla",
                     news: Person.News(
                         unread: 2, shared: [0, 3],
                         failure: .init(at: Sample.now, reason: "There is no \"X\" here.")),

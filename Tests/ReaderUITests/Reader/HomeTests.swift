@@ -33,9 +33,9 @@ struct HomeTests {
         guard case .people(let home) = viewModel.page else { return [] }
         return home.rows.map { row in
             switch row {
-            case .timeline(let group): "timeline \(group.unread)"
+            case .timeline(let group): "timeline \(group.unread.text)"
             case .group(let group):
-                "\(group.isFolded ? "+" : "-") \(group.name) \(group.count) \(group.unread)"
+                "\(group.isFolded ? "+" : "-") \(group.name) \(group.count) \(group.unread.text)"
             case .person(let person, in: let group): group == nil ? person.name : "  \(person.name)"
             }
         }
@@ -105,6 +105,25 @@ struct HomeTests {
         }
         #expect(text(9_999).contains(" 9,999 new "))
         #expect(text(10_000).contains(" 10,000 ") && text(9_999_999).contains(" 9,999,999 "))
+    }
+
+    @Test func `a number that may be less is told as that`() {
+        let people = [("ada", 1_200), ("bob", 300)].map { name, unread in
+            Person(
+                account: Account("\(name)@tern.example"), name: name, handle: "",
+                news: Person.News(unread: unread, looked: .shared, newest: Sample.now))
+        }
+        let environment = Environment(size: Sample.screen, now: Sample.now)
+        let text = RootScreen.screen.frame(home(people), in: environment).text
+        #expect(text.contains("~1,500 unread") && text.contains(" ~1,500  "), "\(text)")
+        #expect(text.contains(" 1,200 new ") && text.contains(" 300 new "))
+        let muted = home(
+            [person("cy", unread: 9)].map {
+                Person(
+                    account: $0.account, name: $0.name, handle: "",
+                    news: Person.News(unread: 9, looked: .muted, newest: Sample.now))
+            })
+        #expect(RootScreen.screen.frame(muted, in: environment).text.contains(" ~9 new "))
     }
 
     @Test

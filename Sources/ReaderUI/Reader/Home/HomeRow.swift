@@ -34,7 +34,7 @@ package enum HomeRow: Equatable, Sendable {
     var isUnreadStop: Bool {
         switch self {
         case .timeline: false
-        case .group(let group): group.isFolded && group.unread > 0
+        case .group(let group): group.isFolded && group.unread.count > 0
         case .person(let person, in: _): (person.news?.unread ?? 0) > 0
         }
     }
@@ -58,7 +58,7 @@ package struct HomeGroup: Equatable, Sendable {
     /// How many people are in it.
     let count: Int
     /// How much of theirs is unread, each post once.
-    let unread: Int
+    let unread: UnreadCount
     /// Whether what is stored of somebody among them could not be read, so that nobody knows how much that is.
     let isUnreadable: Bool
     /// When the newest post of theirs was posted.
@@ -153,7 +153,7 @@ extension HomeRow {
         let groups = tags.map { group(.tag($0), tagged[$0] ?? []) }
         let untagged = followed.filter(\.tags.isEmpty)
         return [.timeline(HomeGroup(.everybody, followed))]
-            + rows(of: order.sorted(groups, unread: \.group.unread, newest: \.group.newest))
+            + rows(of: order.sorted(groups, unread: \.group.unread.count, newest: \.group.newest))
             + (tags.isEmpty
                 ? order.sorted(untagged).map { .person($0, in: nil) }
                 : rows(of: [group(.untagged, untagged)]))

@@ -44,7 +44,7 @@ package struct PeoplePage: Page {
     /// Whether somebody is followed.
     var isFollowing: Bool { people.isFollowing }
     /// How much is unread of whoever is followed; `nil` if nobody is.
-    var unread: Int? { if case .timeline(let group) = rows.first { group.unread } else { nil } }
+    var unread: UnreadCount? { if case .timeline(let group) = rows.first { group.unread } else { nil } }
 
     /// Whether nobody knows that, as what is stored could not be read.
     var isUnreadable: Bool {

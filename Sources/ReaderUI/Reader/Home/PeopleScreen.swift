@@ -12,7 +12,7 @@ struct PeopleScreen {
     private let layout: PeopleLayout
     private let names: KeyNames
     /// How much is unread of whoever is followed; `nil` if nobody is.
-    private let unread: Int?
+    private let unread: UnreadCount?
 
     init(_ viewModel: ReaderViewModel, page: PeoplePage, in environment: Environment) {
         self.viewModel = viewModel
@@ -62,7 +62,7 @@ struct PeopleScreen {
         case .loaded(let people):
             if page.isUnreadable { return ("not read", Theme.problem) }
             if let unread {
-                return (SafeText(CountText.grouped(unread)) + " unread", Theme.faint)
+                return (SafeText(unread.text) + " unread", Theme.faint)
             }
             return (SafeText(CountText.counted(people.count, "person", "people")), Theme.faint)
         case .empty: return ("nobody listed", Theme.faint)
@@ -212,7 +212,7 @@ struct PeopleScreen {
             }
             if failure != nil, layout.list.width < Self.roomForWords { shown.name = "! \(shown.name)" }
             return newsColumns(
-                (shown.name, style), unread: news.unread, newest: news.newest, words: shown.words,
+                (shown.name, style), unread: news.unreadCount, newest: news.newest, words: shown.words,
                 wordsStyle: failure != nil
                     ? Theme.problem : !news.hasPosts || news.unread == 0 ? Theme.faint : .plain,
                 isIndented: group != nil)
@@ -239,7 +239,7 @@ struct PeopleScreen {
 
     /// What is new, from left to right.
     private func newsColumns(
-        _ name: (text: String, style: Style), unread: Int, newest: Date?, words: String,
+        _ name: (text: String, style: Style), unread: UnreadCount, newest: Date?, words: String,
         wordsStyle: Style = Theme.faint, isIndented: Bool
     ) -> [Column] {
         let width = layout.list.width
@@ -257,7 +257,9 @@ struct PeopleScreen {
             (name.text, nameWidth, name.style),
             // Of ten thousand and more the number says enough, and is whole.
             (
-                unread == 0 ? "" : CountText.grouped(unread) + (unread < 10_000 ? " new" : ""), 10,
+                unread.count == 0
+                    ? "" : unread.text + (unread.count < (unread.isAtMost ? 1_000 : 10_000) ? " new" : ""),
+                10,
                 Theme.heading
             ),
             (age ?? "", isWide ? 9 + surplus : 0, Theme.faint),
