@@ -50,6 +50,22 @@ struct FollowingImportTests {
         #expect(try FollowingImport(bytes).found.map(\.account) == ["https://mill.example/feed"])
     }
 
+    // MARK: - Lines
+
+    /// Stranger 2026-11-28: one quote that is not closed took all memory there was, for ever.
+    @Test(arguments: [
+        #"alice@x.example "Title"#, "\"", #"https://a.example/f "tag"#, #"bob@x.example "a\"#, #""~x" "y"#,
+    ])
+    func `a quote that is not closed ends with its line`(line: String) throws {
+        #expect((1...2).contains(FollowingWords.all(in: Array(line.utf8)).count))
+        #expect(try read("ada@mill.example\n\(line)\nbob@fen.example").found.count >= 2)
+        // In one's own list, too.
+        var list = FollowingList(Array("\(line)\n".utf8))
+        #expect(!list.faults.isEmpty)
+        #expect(try list.follow("cy@fen.example", tags: ["birds"]))
+        #expect(!MutedList(Array(line.utf8)).faults.isEmpty || line.hasPrefix("alice"))
+    }
+
     // MARK: - CSV
 
     @Test(arguments: [

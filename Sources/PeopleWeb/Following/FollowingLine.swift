@@ -174,6 +174,8 @@ struct FollowingWords {
             text.append(bytes[place])
             place += 1
         }
+        // All the rest is in the quotes: nothing follows.
+        index = bytes.endIndex
         return .openQuote(String(decoding: bytes[start...], as: UTF8.self))
     }
 

@@ -10,7 +10,7 @@ public struct FixtureAccounts: AccountSource {
     private let demo: FixtureSource
     private let latency: Double?
     private let scheduler: any DateScheduler
-    private let library: Library
+    private var library: Library
 
     /// How long loading a demo person takes, in seconds.
     public static let demoLatency = 0.6
@@ -37,6 +37,13 @@ public struct FixtureAccounts: AccountSource {
         } catch {
             throw AccountRefusal(error.line)
         }
+    }
+
+    /// The same accounts with their answers kept by another library.
+    func keeping(in library: Library) -> FixtureAccounts {
+        var accounts = self
+        accounts.library = library
+        return accounts
     }
 
     /// The services for `file:DIR#ID`.

@@ -130,7 +130,9 @@ public struct LiveAccounts: AccountSource {
         } catch {
             throw AccountRefusal(error.line)
         }
-        guard let source = web.source(for: origin) else { return try files.services(for: account) }
+        guard let source = web.source(for: origin) else {
+            return try files.keeping(in: library).services(for: account)
+        }
         let account = origin.account ?? account
         var tabServices: [PostsTab: any PostsServiceType] = [:]
         for tab in origin.tabs where tab != .posts {
