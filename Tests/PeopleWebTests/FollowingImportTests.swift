@@ -66,6 +66,17 @@ struct FollowingImportTests {
         #expect(!MutedList(Array(line.utf8)).faults.isEmpty || line.hasPrefix("alice"))
     }
 
+    /// The fuzzer, 2026-11-28: `m/feed`, without what makes it an address, was written into the list and could not be read.
+    @Test(arguments: [
+        "https://m/feed", "https://m?ill.example/feed", "https://[::1]/feed", "https://mill.example/feed",
+    ])
+    func `an address that is taken over can be read again, whatever its host`(address: String) throws {
+        let taken = try followed("\(address) \"~Mill\" news")
+        #expect(taken.faults == [])
+        let again = FollowingList(Array(taken.file.utf8))
+        #expect(again.faults == [] && again.entries.map(\.tags) == [["news"]], "\(taken.file)")
+    }
+
     // MARK: - CSV
 
     @Test(arguments: [

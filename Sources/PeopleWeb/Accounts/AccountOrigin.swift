@@ -44,7 +44,7 @@ public enum AccountOrigin: Hashable, Sendable {
         case .blueskyList(let list): Account(list.address.text)
         case .rest(let account): Account("rest:\(account.base)#\(account.person)")
         case .feed(let account): Account("feed:\(account.address)")
-        case .address(let account): Account(account.address.shown)
+        case .address(let account): account.address.account
         }
     }
 
@@ -294,6 +294,11 @@ public struct AddressAccount: Hashable, Sendable {
 
     /// How services and the store call whoever is there, before anybody has been asked.
     public var userId: User.ID { User.ID(origin: address.text, raw: "address") }
+}
+
+extension WebAddress {
+    /// The address as an account: as people write it, but whole where its host has no dot, as it would pass for no address then.
+    var account: Account { Account(host.utf8.contains(UInt8(ascii: ".")) ? shown : text) }
 }
 
 /// Somebody of a server like JSONPlaceholder, as `rest:URL#ID` names them.

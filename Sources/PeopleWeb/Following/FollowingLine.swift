@@ -66,7 +66,7 @@ struct FollowingLine: Equatable, Sendable {
             let account = origin.account ?? Account(text)
             return Account(String(account.text.prefix { $0 != "#" }))
         case .server(let account) where account.page != nil:
-            return Account(String((account.page?.shown ?? text).prefix { $0 != "#" }))
+            return Account(String((account.page?.account.text ?? text).prefix { $0 != "#" }))
         case .file, .server, .serverTimeline, .bluesky, .blueskyList, .rest:
             return origin.account ?? Account(text)
         }

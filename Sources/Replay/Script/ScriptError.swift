@@ -55,6 +55,10 @@ struct ScriptComplaint: Error, Hashable {
         self.hint = hint
         self.place = place
     }
+
+    /// A text that is looked for, and every screen has.
+    static let emptyText = ScriptComplaint(
+        expected: "some text", found: "\"\"", hint: "Every screen has that: it would assert nothing.")
 }
 
 /// Finds what somebody meant who mistyped a word.

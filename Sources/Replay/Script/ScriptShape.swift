@@ -116,10 +116,7 @@ struct ScriptShape {
         case .effect(let number, _, _), .cancelled(let number):
             try Self.check(number)
         case .text(let text) where text.isEmpty:
-            throw ScriptComplaint(
-                expected: "some text",
-                found: "\"\"",
-                hint: "Every screen has that: it would assert nothing.")
+            throw ScriptComplaint.emptyText
         case .text, .frame, .screen:
             try look()
         case .command, .emit, .view:

@@ -37,7 +37,11 @@ public enum ShrinkGoal: Hashable, Sendable, CustomStringConvertible {
         switch word.text {
         case "diverges": self = .diverges(line: nil)
         case "text", "view", "command", "effect", "emit":
-            self = .happens(try ScriptParser.expectation(word.text, &scanner))
+            let expectation = try ScriptParser.expectation(word.text, &scanner)
+            guard expectation != .text("") else {
+                throw ScriptComplaint.emptyText
+            }
+            self = .happens(expectation)
         default:
             throw ScriptComplaint(
                 expected: Self.forms, found: PlainText.excerpt(word.text),

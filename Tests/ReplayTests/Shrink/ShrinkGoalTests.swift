@@ -25,6 +25,10 @@ struct ShrinkGoalTests {
             "",
             "--until: expected what is to be shown: text \"…\", view MACHINE LABEL, command …, effect …, emit …, diverges or line N, found the end of the line."
         ),
+        (
+            "text \"\"",
+            "--until: expected some text, found `\"\"`. Every screen has that: it would assert nothing."
+        ),
         ("diverges often", "--until: expected the end of the line, found `often`."),
     ])
     func `what is no goal is told in one line`(text: String, message: String) {

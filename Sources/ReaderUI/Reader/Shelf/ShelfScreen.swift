@@ -124,7 +124,9 @@ struct ShelfFacts {
         case .timeline(let viewModel):
             StyledLine("Newest first", Theme.heading).with(
                 page.muted == 0
-                    ? "" : SafeText(", \(page.muted) muted\(viewModel.scope.showsMuted ? " and shown" : "")"),
+                    ? ""
+                    : ", \(outside: CountText.grouped(page.muted)) muted"
+                        + (viewModel.scope.showsMuted ? " and shown" : ""),
                 Theme.faint)
         }
     }
