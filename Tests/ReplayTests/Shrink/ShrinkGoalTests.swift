@@ -27,7 +27,7 @@ struct ShrinkGoalTests {
         ),
         (
             "text \"\"",
-            "--until: expected some text, found `\"\"`. Every screen has that: it would assert nothing."
+            "--until: expected some text, found \"\". Every screen has that: it would assert nothing."
         ),
         ("diverges often", "--until: expected the end of the line, found `often`."),
     ])
