@@ -68,7 +68,8 @@ struct FollowingImportTests {
 
     /// The fuzzer, 2026-11-28: `m/feed`, without what makes it an address, was written into the list and could not be read.
     @Test(arguments: [
-        "https://m/feed", "https://m?ill.example/feed", "https://[::1]/feed", "https://mill.example/feed",
+        "https://m/feed", "https://m?ill.example/feed", "https://mill.example/feed.json",
+        "https://[::1]/feed", "https://mill.example/feed",
     ])
     func `an address that is taken over can be read again, whatever its host`(address: String) throws {
         let taken = try followed("\(address) \"~Mill\" news")

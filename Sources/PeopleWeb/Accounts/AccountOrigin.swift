@@ -297,8 +297,14 @@ public struct AddressAccount: Hashable, Sendable {
 }
 
 extension WebAddress {
-    /// The address as an account: as people write it, but whole where its host has no dot, as it would pass for no address then.
-    var account: Account { Account(host.utf8.contains(UInt8(ascii: ".")) ? shown : text) }
+    /// The address as an account: as people write it, but whole where that would pass for something else: a host without a dot for
+    /// nothing, `.json` for a file, a name at Bluesky for a person.
+    var account: Account {
+        let isRead =
+            host.utf8.contains(UInt8(ascii: ".")) && !text.hasSuffix(".json")
+            && !shown.hasSuffix(BlueskyAccount.suffix)
+        return Account(isRead ? shown : text)
+    }
 }
 
 /// Somebody of a server like JSONPlaceholder, as `rest:URL#ID` names them.
