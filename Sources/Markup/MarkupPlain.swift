@@ -2,7 +2,7 @@ import Values
 
 /// A text without styles, and beside it what they were: for files, searching and programs that keep them apart.
 public struct MarkupPlain: Hashable, Sendable {
-    /// The text; see ``MarkupText/plainText``.
+    /// The text; see ``MarkupText/plain``.
     public let text: String
     /// Its parts that are set apart, block by block.
     ///
