@@ -124,16 +124,19 @@ public struct Person: Identifiable, Hashable, Sendable {
     public static func unread(of people: some Sequence<Person>) -> UnreadCount {
         var (own, havers) = (0, 0)
         var shared: Set<Int> = []
-        var looked: Set<News.Looked> = []
-        for news in people.lazy.compactMap(\.news) where news.unread > 0 {
+        var (mayShare, mayBeMuted) = (false, false)
+        for person in people {
+            guard let news = person.news, news.unread > 0 else { continue }
             own += max(0, news.unread - news.shared.count)
-            shared.formUnion(news.shared)
-            looked.insert(news.looked)
+            if !news.shared.isEmpty { shared.formUnion(news.shared) }
             havers += 1
+            switch news.looked {
+            case .whole: break
+            case .shared: mayShare = true
+            case .muted: mayBeMuted = true
+            }
         }
-        return UnreadCount(
-            own + shared.count,
-            isAtMost: looked.contains(.muted) || looked.contains(.shared) && havers > 1)
+        return UnreadCount(own + shared.count, isAtMost: mayBeMuted || mayShare && havers > 1)
     }
 }
 
