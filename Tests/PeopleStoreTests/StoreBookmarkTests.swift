@@ -86,7 +86,7 @@ struct StoreBookmarkTests {
 
     @Test func `writing what must last waits for the disk, and only that does`() throws {
         func level() throws -> Int? {
-            try store.writer?.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
+            try store.writer.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
         }
         #expect(try level() == 1)
         var within: Int?

@@ -125,7 +125,7 @@ extension StoreDamageTests {
         for bookmark in try bench.open().bookmarks() { try bench.open().removeBookmark(bookmark.id) }
         do {
             let store = try bench.open()
-            try store.writer?.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
+            try store.writer.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
         }
         try damage([root(of: "post")], with: .current(table))
         guard
@@ -143,7 +143,7 @@ extension StoreDamageTests {
 
     @Test func `a check tells of a post that is kept without a bookmark`() throws {
         let store = try bench.open()
-        try store.writer?.write {
+        try store.writer.write {
             try $0.execute(sql: "DELETE FROM bookmark WHERE post = (SELECT max(post) FROM bookmark)")
         }
         #expect(store.check() == ["bookmark has lost rows."])
@@ -182,7 +182,7 @@ extension StoreDamageTests {
         try bench.open().forgetPosts(of: StoreSample.ada)
         do {
             let store = try bench.open()
-            try store.writer?.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
+            try store.writer.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
         }
         let before = try bench.open().bookmarks()
         let damaged = try [#require(pages(of: "post").last), #require(pages(of: "bookmark").last)]
@@ -208,7 +208,7 @@ extension StoreDamageTests {
                 ListedPage(
                     user: StoreSample.ada, reply: PostsReply(posts: [StoreSample.post(8, text: "changed")]),
                     place: .after("more"), date: StoreSample.noon))
-            try store.writer?.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+            try store.writer.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
         }
         let before = try bench.open().bookmarks()
         try damage(pages(of: "post"), with: .byte(0))

@@ -104,7 +104,7 @@ extension StoreDamageTests {
         do {
             let store = try bench.open()
             try store.put(StoreSample.page(1...1_300, next: "more"))
-            try store.writer?.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+            try store.writer.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
         }
         try replace(page: try postPages()[2], with: zeros)
         let told = Locked<[StoreProgress?]>([])

@@ -40,7 +40,7 @@ extension StoreDamageTests {
                 sql: "SELECT pageno FROM dbstat WHERE name = 'found_data' AND pagetype = 'leaf' LIMIT 1")
         }
         #expect(page != nil)
-        try bench.open().writer?.write { database in
+        try bench.open().writer.write { database in
             try database.execute(sql: "UPDATE found_data SET block = x'00' WHERE id > 100")
         }
         let store = try bench.open()
@@ -53,7 +53,7 @@ extension StoreDamageTests {
     @Test func `what is kept is kept, too, where the index of words stands in the way`() throws {
         let store = try bench.open()
         _ = try store.find(words: "post", limit: 9)
-        try store.writer?.write { database in
+        try store.writer.write { database in
             try database.execute(sql: "UPDATE found_data SET block = x'00' WHERE id > 100")
         }
         // The post is stored in other words, which the index has to be told of.
@@ -97,7 +97,7 @@ extension StoreDamageTests {
 
     @Test func `the index of words is looked at, and made anew, before the whole`() throws {
         _ = try bench.open().find(words: "post", limit: 9)
-        try bench.open().writer?.write { database in
+        try bench.open().writer.write { database in
             try database.execute(sql: "UPDATE found_data SET block = x'00' WHERE id > 100")
         }
         try StoreFiles.makeFile(bench.location.suspicionFile)

@@ -25,7 +25,7 @@ struct StoreDamageTests {
             try store.put(StoreSample.user(), openedBy: "ada@example.org", at: StoreSample.noon)
             try store.put(StoreSample.page(1...200, next: "more"))
             for number in 1...60 { try store.put(StoreSample.bookmark(StoreSample.post(number))) }
-            try store.writer?.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
+            try store.writer.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
         }
         sound = try Data(contentsOf: URL(filePath: file))
         #expect(StoreFiles.found(file + "-wal") == .nothing)
@@ -200,7 +200,7 @@ struct StoreDamageTests {
         do {
             let store = try bench.open()
             try store.markRead(read, at: StoreSample.noon)
-            try store.writer?.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+            try store.writer.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
         }
         let page = try bench.open().read { database in
             try Int.fetchOne(
@@ -247,7 +247,7 @@ struct StoreDamageTests {
     @Test func `rows that an index has lost are found again, and nothing is set aside`() throws {
         do {
             let store = try bench.open()
-            try store.writer?.writeWithoutTransaction { database in
+            try store.writer.writeWithoutTransaction { database in
                 // An index of other rows takes the place of the one that is looked into.
                 try database.execute(
                     sql: """
@@ -279,7 +279,7 @@ struct StoreDamageTests {
 
     @Test func `a store that is damaged elsewhere is set aside as it was found, its index too`() throws {
         _ = try bench.open().find(words: "post", limit: 9)
-        try bench.open().writer?.writeWithoutTransaction { database in
+        try bench.open().writer.writeWithoutTransaction { database in
             try database.execute(sql: "UPDATE found_data SET block = x'00' WHERE id > 100")
             try database.execute(sql: "PRAGMA foreign_keys = OFF")
             try database.execute(sql: "INSERT INTO broken VALUES (77777)")

@@ -55,7 +55,7 @@ struct StoreFormTests {
             let store = try bench.open()
             try store.put(bookmark)
             // What form 6 has more is nothing of a bookmark's.
-            try store.writer?.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 5") }
+            try store.writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 5") }
         }
         let opening = Store.open(at: bench.location)
         #expect(
@@ -70,7 +70,7 @@ struct StoreFormTests {
             try store.markRead(
                 (0..<300).map { Post.ID(origin: "example.org", raw: "\($0)") }, at: StoreSample.noon)
             try store.markRead([Post.ID(origin: "tern.example", raw: "7")], at: StoreSample.noon(plus: 9))
-            try store.writer?.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 5") }
+            try store.writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 5") }
         }
         let store = try #require(Store.open(at: bench.location).store)
         #expect(try store.isRead(Post.ID(origin: "example.org", raw: "299")))
@@ -194,7 +194,7 @@ struct StoreFormTests {
         try store.put(StoreSample.user(), openedBy: "ada@example.org", at: StoreSample.noon)
         try store.put(StoreSample.page(1...3))
         try store.put(StoreSample.bookmark(StoreSample.post(1)))
-        try store.writer?.write { database in
+        try store.writer.write { database in
             try database.execute(sql: "UPDATE post SET payload = ?", arguments: [payload])
             try database.execute(sql: "UPDATE person SET payload = ?", arguments: [payload])
         }
@@ -237,7 +237,7 @@ struct StoreFormTests {
                 }
                 if bytes.isEmpty { break }
             }
-            try store.writer?.write { database in
+            try store.writer.write { database in
                 // As text, whatever it is.
                 try database.execute(
                     sql: "UPDATE post SET payload = CAST(? AS TEXT)", arguments: [Data(bytes)])
@@ -250,7 +250,7 @@ struct StoreFormTests {
     @Test func `nothing in a payload stands in the place of a column`() throws {
         let store = try bench.open()
         try store.put(StoreSample.bookmark(StoreSample.post(1)))
-        try store.writer?.write { database in
+        try store.writer.write { database in
             try database.execute(
                 sql: "UPDATE post SET payload = ?",
                 arguments: [

@@ -108,7 +108,7 @@ struct StoreMaintenanceTests {
     {
         try fill()
         #expect(store.check() == [])
-        try store.writer?.write { database in
+        try store.writer.write { database in
             try database.execute(
                 sql: """
                     INSERT INTO found (found, rowid, text, warning, name, handle, alts)
@@ -121,7 +121,7 @@ struct StoreMaintenanceTests {
     }
 
     @Test func `a row that belongs to nothing is a problem`() throws {
-        try store.writer?.writeWithoutTransaction { database in
+        try store.writer.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA foreign_keys = OFF")
             try database.execute(sql: "INSERT INTO bookmark VALUES (77, '', 0, '')")
         }

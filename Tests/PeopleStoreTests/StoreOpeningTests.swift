@@ -280,7 +280,7 @@ struct StoreOpeningTests {
     {
         let store = try bench.open()
         try store.put(StoreSample.page(1...3))
-        try store.writer?.writeWithoutTransaction {
+        try store.writer.writeWithoutTransaction {
             try $0.execute(sql: "PRAGMA user_version = \(StoreSchema.version + 1)")
         }
         guard case .refused(.newer(_, StoreSchema.version + 1)) = Store.open(at: bench.location) else {

@@ -37,7 +37,7 @@ struct StorePlanTests {
 
     @Test func `what is known of a large table does not change that`() throws {
         try store.put(StoreSample.page(1...500))
-        try store.writer?.write { try $0.execute(sql: "ANALYZE") }
+        try store.writer.write { try $0.execute(sql: "ANALYZE") }
         for isBehind in [false, true] {
             let arguments: StatementArguments = isBehind ? [1, 2.0, 3, 4, 5] : [1, 5]
             let plan = try plan(ListReading.sql(isBehind: isBehind), arguments)
@@ -50,7 +50,7 @@ struct StorePlanTests {
     @Test func `a page of a long list goes through what broke off, and not through the list`() throws {
         try store.put(StoreSample.page(1...500))
         for isAnalyzed in [false, true] {
-            if isAnalyzed { try store.writer?.write { try $0.execute(sql: "ANALYZE") } }
+            if isAnalyzed { try store.writer.write { try $0.execute(sql: "ANALYZE") } }
             let plan = try plan(ListReading.brokenSQL, [1])
             #expect(plan.count == 2 && plan.first?.hasPrefix("SCAN broken") == true, "\(plan)")
             #expect(plan.last == "SEARCH post USING INTEGER PRIMARY KEY (rowid=?)", "\(plan)")

@@ -29,7 +29,7 @@ struct StoreBench {
         let page: Int?
         do {
             let store = try open()
-            try store.writer?.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+            try store.writer.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
             page = try store.reader.read { database in
                 try Int.fetchOne(
                     database, sql: "SELECT pageno FROM dbstat WHERE name = ? ORDER BY path", arguments: [name]
@@ -124,26 +124,26 @@ enum StoreSample {
 extension Store {
     /// Takes from the store what every reading of posts looks for.
     func spoilPosts() throws {
-        try writer?.write { try $0.execute(sql: "ALTER TABLE post RENAME COLUMN payload TO other") }
+        try writer.write { try $0.execute(sql: "ALTER TABLE post RENAME COLUMN payload TO other") }
     }
 
     /// Makes something of what posts say beside their columns that is no JSON.
     func spoilPayloads() throws {
-        try writer?.write { try $0.execute(sql: "UPDATE post SET payload = '{'") }
+        try writer.write { try $0.execute(sql: "UPDATE post SET payload = '{'") }
     }
 
     /// Takes from the store what tells whose list a post is in.
     func spoilLists() throws {
-        try writer?.write { try $0.execute(sql: "ALTER TABLE person RENAME COLUMN raw TO other") }
+        try writer.write { try $0.execute(sql: "ALTER TABLE person RENAME COLUMN raw TO other") }
     }
 
     /// Takes from the store what every reading of people looks for.
     func spoilPeople() throws {
-        try writer?.write { try $0.execute(sql: "ALTER TABLE person RENAME COLUMN handle TO other") }
+        try writer.write { try $0.execute(sql: "ALTER TABLE person RENAME COLUMN handle TO other") }
     }
 
     /// Takes from the store what every reading of a profile looks for.
     func spoilProfiles() throws {
-        try writer?.write { try $0.execute(sql: "ALTER TABLE person RENAME COLUMN payload TO other") }
+        try writer.write { try $0.execute(sql: "ALTER TABLE person RENAME COLUMN payload TO other") }
     }
 }

@@ -10,7 +10,7 @@ final class CurlEasy {
     /// Lists that curl reads during the transfer; freed after it.
     private var lists: [UnsafeMutableRawPointer] = []
 
-    /// A transfer for this options; nil if curl lacks an option, as then it might do what it must not.
+    /// A transfer with these options; nil if curl lacks an option, as then it might do what it must not.
     init?(_ options: TransferOptions) {
         guard let handle = perch_curl_easy() else { return nil }
         self.handle = handle

@@ -53,8 +53,8 @@ public struct Store: Sendable {
     /// Answers what is read.
     var reader: any DatabaseReader { database.reader }
 
-    /// Takes what is written, opened when need be; nil when the store is read only.
-    var writer: (any DatabaseWriter)? {
+    /// Takes what is written, opened when need be; throws why the store is read only.
+    var writer: any DatabaseWriter {
         get throws { try database.writer() }
     }
 
@@ -84,7 +84,7 @@ public struct Store: Sendable {
         try mending { () throws(StoreError) in
             while true {
                 do {
-                    guard let writer = try writer else { throw refusal ?? .readOnly(path: location.file) }
+                    let writer = try writer
                     return try database.counting {
                         try isLasting ? lasting(writer, body) : writer.write(body)
                     }

@@ -81,7 +81,7 @@ final class StoreDatabase: Sendable {
     func mendOnce(_ mend: (any DatabaseWriter) -> Bool) -> Bool {
         mended.withLock { mended in
             if let mended { return mended }
-            let isMended = (try? writer()).flatMap { $0 }.map(mend) ?? false
+            let isMended = (try? writer()).map(mend) ?? false
             mended = isMended
             return isMended
         }
@@ -103,17 +103,19 @@ final class StoreDatabase: Sendable {
         }
     }
 
-    /// Takes what is written; nil when the database is read only.
+    /// Takes what is written.
     ///
-    /// Throws when the file is not where it was opened any more: it would be written, and nobody would ever read it.
-    func writer() throws -> (any DatabaseWriter)? {
-        guard refusal != nil || StoreFiles.identity(location.file) == identity else {
+    /// Throws why the database is read only; and when the file is not where it was opened any more: it would be written, and
+    /// nobody would ever read it.
+    func writer() throws -> any DatabaseWriter {
+        if let refusal { throw refusal }
+        guard StoreFiles.identity(location.file) == identity else {
             throw StoreError.gone(path: location.file)
         }
         if let writer = open.withLock(\.writer) { return writer }
         return try door.withLock { _ in
             if let writer = open.withLock(\.writer) { return writer }
-            guard let later else { return nil }
+            guard let later else { throw StoreError.readOnly(path: location.file) }
             // A newer Perch may have brought it to a form of its own since it was opened.
             try StoreInspection.look(at: location, reader)
             let pool = try DatabasePool(later.writing, path: location.file)

@@ -64,7 +64,7 @@ struct StoreRescue {
     /// Copies all people, the posts of lists that can be read, and of the other tables those that can be read to their end.
     private func carryAll(from old: DatabaseQueue, to store: Store) throws -> Carried {
         // What goes wrong here is the old database's affair: nobody is to look for damage in the new one.
-        guard let writer = try store.writer else { throw StoreError.readOnly(path: store.location.file) }
+        let writer = try store.writer
         // Nobody writes to it; in a transaction, whatever came upon damage would have ended the whole read.
         return try old.unsafeRead { old in try store.lasting(writer) { try carryAll(from: old, to: $0) } }
     }

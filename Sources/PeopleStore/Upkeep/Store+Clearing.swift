@@ -60,7 +60,7 @@ extension Store {
     /// Whether somebody else reads from what would be given back to the disk; it is given back if nobody does.
     var isHeld: Bool {
         // The first value says whether the log could not be emptied.
-        (try? writer?.writeWithoutTransaction { database in
+        (try? writer.writeWithoutTransaction { database in
             try Bool.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         }) == true
     }
@@ -73,7 +73,7 @@ extension Store {
         for sql in [
             "INSERT INTO found (found) VALUES ('optimize')", "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)",
         ] {
-            try? writer?.writeWithoutTransaction { try $0.execute(sql: sql) }
+            try? writer.writeWithoutTransaction { try $0.execute(sql: sql) }
         }
     }
 }
@@ -88,7 +88,6 @@ extension Store {
     func clearAtOnce(alsoKept: Bool) throws(StoreError) -> Int {
         let before = StoreFiles.size(of: location)
         do {
-            guard let writer = try writer else { throw refusal ?? .readOnly(path: location.file) }
             try writer.writeWithoutTransaction { database in
                 // With rows that belong to others a table is emptied row by row, and to erase it is to write it. The
                 // -wal must not be given back before the database is small. None of it can be set in a transaction.
@@ -208,12 +207,12 @@ extension Store {
     /// Takes all that is in the `-wal` over into the database, which hardly grows by it, and makes it empty.
     private func giveBackLog() {
         // Another process that reads keeps it from being emptied; then the next bite may find no room, and says so.
-        try? writer?.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+        try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     }
 
     private func setMerging(automatic: Int, crisis: Int) {
         for (name, value) in [("automerge", automatic), ("crisismerge", crisis)] {
-            try? writer?.write { database in
+            try? writer.write { database in
                 try database.execute(
                     sql: "INSERT INTO found (found, rank) VALUES (?, ?)", arguments: [name, value])
             }

@@ -120,7 +120,7 @@ struct RecentPeopleTests {
 
     @Test func `a store in trouble costs the recent ones only`() throws {
         try open("ada@example.org", StoreSample.ada, after: 1)
-        try store.writer?.write { try $0.execute(sql: "ALTER TABLE person RENAME COLUMN openedAt TO lost") }
+        try store.writer.write { try $0.execute(sql: "ALTER TABLE person RENAME COLUMN openedAt TO lost") }
         #expect(people() == .success(demo))
     }
 
