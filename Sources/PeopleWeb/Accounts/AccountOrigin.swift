@@ -297,12 +297,14 @@ public struct AddressAccount: Hashable, Sendable {
 }
 
 extension WebAddress {
-    /// The address as an account: as people write it, but whole where that would pass for something else: a host without a dot for
-    /// nothing, `.json` for a file, a name at Bluesky for a person.
+    /// The address as an account: as people write it, but whole where that would pass for something else or for nothing: a host
+    /// without a dot, the port 0, `.json` for a file, a name at Bluesky for a person.
     var account: Account {
+        let shown = shown
+        let authority = shown.utf8.prefix { !"/?#".utf8.contains($0) }
         let isRead =
-            host.utf8.contains(UInt8(ascii: ".")) && !text.hasSuffix(".json")
-            && !shown.hasSuffix(BlueskyAccount.suffix)
+            authority.contains(UInt8(ascii: ".")) && !authority.suffix(2).elementsEqual(":0".utf8)
+            && !shown.hasSuffix(".json") && !shown.hasSuffix(BlueskyAccount.suffix)
         return Account(isRead ? shown : text)
     }
 }

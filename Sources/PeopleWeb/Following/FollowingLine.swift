@@ -62,13 +62,12 @@ struct FollowingLine: Equatable, Sendable {
 
     private static func key(of origin: AccountOrigin, _ text: String) -> Account {
         switch origin {
-        case .feed, .address:
-            let account = origin.account ?? Account(text)
-            return Account(String(account.text.prefix { $0 != "#" }))
+        case .feed(let account): Account("feed:\(account.address.withoutFragment)")
+        case .address(let account): account.address.withoutFragment.account
         case .server(let account) where account.page != nil:
-            return Account(String((account.page?.account.text ?? text).prefix { $0 != "#" }))
+            account.page?.withoutFragment.account ?? Account(text)
         case .file, .server, .serverTimeline, .bluesky, .blueskyList, .rest:
-            return origin.account ?? Account(text)
+            origin.account ?? Account(text)
         }
     }
 

@@ -33,6 +33,12 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         return String(shown)
     }
 
+    /// The page's own address, without the place on it that stands behind a `#`.
+    public var withoutFragment: WebAddress {
+        guard let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) else { return self }
+        return WebAddress(inOrder: String(text[..<hash]))
+    }
+
     /// Whether the page is asked for over `https`.
     public var isSecure: Bool { text.hasPrefix("https:") }
 
