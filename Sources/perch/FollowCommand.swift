@@ -43,10 +43,10 @@ struct FollowingCommand: ParsableCommand {
         commandName: "following",
         abstract: "Print whom you follow, and on standard error what is wrong with other lines of the list.",
         discussion: """
-            --import reads OPML, the CSV of Mastodon and its kin, or lines as in Perch's own list or newsboat's urls, from a \
-            file or (-) standard input; whoever is on it is followed, too, and its folders are tags. Or it takes somebody, \
-            user@host or bluesky:NAME, and reads whom they follow, where their server tells that to everybody: up to 5,000, \
-            and asks before it follows them. The status is 1 where something could not be taken over.
+            --import reads OPML, the CSV of Mastodon and its kin, what --json prints, or lines as in Perch's own list or \
+            newsboat's urls, from a file or (-) standard input; whoever is on it is followed, too, and its folders are tags. \
+            Or it takes somebody, user@host or bluesky:NAME, and reads whom they follow, where their server tells that to \
+            everybody: up to 5,000, and asks before it follows them. The status is 1 where something could not be taken over.
 
             A line of the list is an account, maybe a "title", tags, and the options !noboosts (nothing that they pass on) \
             and !noreplies (no answers to others). The file muted beside it says what else the timeline leaves out, a rule \
@@ -130,7 +130,7 @@ extension FollowingCommand {
         added.faults.prefix(Self.mostFaults).forEach { warn($0) }
         if added.faults.count > Self.mostFaults {
             warn(
-                "That is how it is with \(added.faults.count - Self.mostFaults) more. Is it a list of another kind? OPML, CSV, and an account a line are understood."
+                "That is how it is with \(added.faults.count - Self.mostFaults) more. Is it a list of another kind? OPML, CSV, JSON as --json prints it, and an account a line are understood."
             )
         }
         try print(added.line + "\n")

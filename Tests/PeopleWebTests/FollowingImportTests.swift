@@ -66,16 +66,48 @@ struct FollowingImportTests {
         #expect(!MutedList(Array(line.utf8)).faults.isEmpty || line.hasPrefix("alice"))
     }
 
-    /// The fuzzer, 2026-11-28: `m/feed`, without what makes it an address, was written into the list and could not be read.
+    /// The fuzzer, twice: `m/feed` and `words.json`, without what makes them addresses, were written and could not be read.
     @Test(arguments: [
-        "https://m/feed", "https://m?ill.example/feed", "https://mill.example/feed.json",
-        "https://[::1]/feed", "https://mill.example/feed",
+        "m", "mill.example", "words.jsoN", "[::1]", "ada.bsky.social", "127.0.0.1",
     ])
-    func `an address that is taken over can be read again, whatever its host`(address: String) throws {
-        let taken = try followed("\(address) \"~Mill\" news")
-        #expect(taken.faults == [])
-        let again = FollowingList(Array(taken.file.utf8))
-        #expect(again.faults == [] && again.entries.map(\.tags) == [["news"]], "\(taken.file)")
+    func `an address that is taken over can be read again, whatever its port, path and place`(host: String)
+        throws
+    {
+        let paths = ["", "/", "/feed.json", "/ada", "/users/a.json", "/x/y.bsky.social", "?q=a.json"]
+        let pages = ["", ":0", ":8080"].flatMap { port in paths.map { "https://\(host)\(port)\($0)" } }
+        for address in pages + pages.map({ $0 + "#a.json" }) + pages.map({ $0 + "#@b@c.example" }) {
+            let taken = try followed("\(address) \"~Mill\" news")
+            let again = FollowingList(Array(taken.file.utf8))
+            #expect(taken.faults == [] && again.faults == [], "\(address): \(taken.file)")
+            // In the form in which it stands, so that whoever writes it so follows nobody twice.
+            let entry = try #require(again.entries.first)
+            #expect(try FollowingLine.key(of: entry.account.text) == entry.account && entry.tags == ["news"])
+            #expect(taken.file.hasPrefix("\(entry.account.text) "), "\(address)")
+        }
+    }
+
+    // MARK: - JSON
+
+    @Test func `what is printed as JSON is taken over, and what of it cannot be is told`() throws {
+        let text = #"""
+            [ { "account" : "ada@mill.example", "options" : ["noboosts", "a b"], "tags" : ["birds", "far away", 7],
+                "title" : "Ada \u001b \"of\" the mill" },
+              { "account" : null }, 7, { "account" : "bob@fen.example", "tags" : "birds" },
+              { "account" : "nobody at all" } ]
+            """#
+        let (file, faults) = try followed(text)
+        #expect(
+            file
+                == "ada@mill.example \"Ada \u{1B} \\\"of\\\" the mill\" birds far-away 7 !noboosts\nbob@fen.example\n"
+        )
+        #expect(faults.count == 3, "\(faults)")
+        #expect(faults[0] == "Expected an object with an account, found an object in { }.")
+        #expect(
+            try followed(#"[{"account":"ada@mill.example"}"#).faults.first?.hasPrefix(
+                "It is no JSON from line 1") == true)
+        // As lines of other lists may begin.
+        #expect(try followed("[::1] tag").faults.first?.contains("JSON") != true)
+        #expect(throws: FollowingImportError.empty) { try followed("\u{FEFF} []") }
     }
 
     // MARK: - CSV

@@ -122,6 +122,13 @@ struct FollowCommandTests {
         let again = try run("following", "--import", folder.path(of: "printed"))
         #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
         #expect(try run("following").output == printed)
+        for form in ["--json", "--opml"] {
+            try Data(try run("following", form).output.utf8).write(
+                to: URL(filePath: folder.path(of: "printed")))
+            try FileManager.default.removeItem(atPath: own)
+            #expect(try run("following", "--import", folder.path(of: "printed")).status == 0, "\(form)")
+            #expect(try run("following").output == printed, "\(form)")
+        }
         #expect(try run("following", "--json").output.contains(#"Bob \"the \\ builder\" of the mill"#))
         try Data("ada@fen.example\nnobody at all\n".utf8).write(to: URL(filePath: folder.path(of: "list")))
         let partly = try run("following", "--import", folder.path(of: "list"))

@@ -5,7 +5,8 @@ import Values
 /// A list of whom somebody follows elsewhere, read to be added to ``FollowingList``.
 ///
 /// What form it has shows in it: OPML of any feed reader, the CSV of Mastodon, GoToSocial, Friendica, Misskey, Pleroma and their
-/// kin, or lines as in Perch's own file and in newsboat's `urls`. What cannot be read costs nothing else, and is told.
+/// kin, JSON as `perch following --json` prints it, or lines as in Perch's own file and in newsboat's `urls`. What cannot be
+/// read costs nothing else, and is told.
 ///
 /// Sources: the OPML 2.0 specification; RFC 4180; Mastodon's `models/export.rb`.
 public struct FollowingImport: Equatable, Sendable {
@@ -47,6 +48,8 @@ public struct FollowingImport: Equatable, Sendable {
             || text.starts(with: [0xFE, 0xFF])
         {
             readOPML(bytes)
+        } else if Self.isJSON(text) {
+            readJSON(text)
         } else if Self.isCSV(text) {
             try readCSV(String(decoding: text, as: UTF8.self))
         } else {
@@ -58,8 +61,9 @@ public struct FollowingImport: Equatable, Sendable {
         guard !found.isEmpty || !faults.isEmpty else { throw .empty }
     }
 
-    /// A list of accounts, all in the same groups.
-    public init(_ accounts: [String], tags: [String] = []) {
+    /// A list of accounts, all in the same groups, and what of it could not be taken over.
+    public init(_ accounts: [String], tags: [String] = [], faults: [String] = []) {
+        self.faults = faults
         found = accounts.map { Found(account: $0, tags: tags) }
     }
 
@@ -147,6 +151,38 @@ public struct FollowingImport: Equatable, Sendable {
             let tag = String(words.joined(separator: "-").drop { $0 == "#" || $0 == "!" || $0 == "/" })
             if Followed.isTag(tag), !tags.contains(tag) { tags.append(tag) }
         }
+    }
+
+    // MARK: - JSON
+
+    /// Whether a list of objects begins, or an empty one: an address in brackets may begin a line of other lists.
+    private static func isJSON(_ text: [UInt8]) -> Bool {
+        let signs = text.lazy.filter { !$0.isBlank }.prefix(2)
+        return ["[{", "[]"].contains { signs.elementsEqual($0.utf8) }
+    }
+
+    private mutating func readJSON(_ text: [UInt8]) {
+        let list: JSONValue
+        do throws(JSONFault) {
+            list = try JSONValue(text)
+        } catch {
+            return faults.append(
+                "It is no JSON from \(error.place(in: text)) on: expected \(error.expected).")
+        }
+        let (people, left) = list.list(atMost: Self.most) ?? ([], 0)
+        for person in people {
+            guard let account = person["account"]?.nonEmptyText else {
+                faults.append("Expected an object with an account, found \(person.named).")
+                continue
+            }
+            let words = { (person[$0]?.list ?? []).compactMap(\.text) }
+            add(
+                Found(
+                    account: account, title: person["title"]?.text.map(Self.cut),
+                    tags: Self.tags(words("tags")),
+                    options: words("options").filter(Followed.isTag)))
+        }
+        count += left
     }
 
     // MARK: - CSV

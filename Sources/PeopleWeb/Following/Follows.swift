@@ -11,6 +11,8 @@ public struct Follows: Equatable, Sendable {
     public let accounts: [String]
     /// Whether they follow more than ``WebPeople/mostFollows``, which were left out.
     public let isCut: Bool
+    /// How many there are beside those: told in a way that names nobody, or whom this server has no business to name.
+    public var leftOut = 0
 }
 
 extension WebPeople {
@@ -51,13 +53,16 @@ extension WebPeople {
 /// What was read so far.
 private struct FoundFollows {
     private(set) var accounts: [String] = []
+    private var leftOut = 0
     private var seen: Set<String> = []
     var isFull: Bool { accounts.count >= WebPeople.mostFollows }
 
     /// Takes a page; whether anybody on it was new.
-    mutating func add(_ page: [String]) -> Bool {
+    mutating func add(_ page: [String], leftOut: Int) -> Bool {
         let new = page.filter { seen.insert($0).inserted }
         accounts += new
+        // A page that came before has its own counted.
+        if !new.isEmpty { self.leftOut += leftOut }
         return !new.isEmpty
     }
 
@@ -65,20 +70,24 @@ private struct FoundFollows {
     func follows(goesOn: Bool) -> Follows {
         let most = WebPeople.mostFollows
         return Follows(
-            accounts: Array(accounts.prefix(most)), isCut: accounts.count > most || isFull && goesOn)
+            accounts: Array(accounts.prefix(most)), isCut: accounts.count > most || isFull && goesOn,
+            leftOut: leftOut)
     }
 }
 
 /// Reads a list page by page, up to its end, a page that tells nothing new, or as many as are wanted.
 private struct FollowsPages<Place: Sendable>: Sendable {
-    /// Asks for the page at a place; answers whom it holds, and where the list goes on.
-    let page: @Sendable (Place) -> Future<(accounts: [String], next: Place?)>
+    /// Whom a page holds, how many more it does, and where the list goes on.
+    typealias Page = (accounts: [String], leftOut: Int, next: Place?)
+
+    /// Asks for the page at a place.
+    let page: @Sendable (Place) -> Future<Page>
     let progress: @Sendable (Int) -> Void
 
     func read(from place: Place, after before: FoundFollows = FoundFollows()) -> Future<Follows> {
-        page(place).flatMap { accounts, next in
+        page(place).flatMap { accounts, leftOut, next in
             var found = before
-            let isNew = found.add(accounts)
+            let isNew = found.add(accounts, leftOut: leftOut)
             progress(found.accounts.count)
             guard isNew, !found.isFull, let next else { return Future(found.follows(goesOn: next != nil)) }
             return read(from: next, after: found)
@@ -109,19 +118,20 @@ private struct MastodonFollows: Sendable {
         }
     }
 
-    private func page(at url: URL, on server: WebOrigin) -> Future<(accounts: [String], next: URL?)> {
+    private func page(at url: URL, on server: WebOrigin) -> Future<FollowsPages<URL>.Page> {
         let request = WebRequest(
             url, purpose: "follows", name: person.handle, isNamedByServer: person.isNamedByServer(server))
         return person.web.reading(request) { answer in
             let decoder = person.decoder(server)
-            guard let (list, _) = try server.json(answer).list(atMost: 1_000) else {
+            guard let (list, left) = try server.json(answer).list(atMost: 1_000) else {
                 throw ServiceError.garbled(host: server.host, expected: "a list of people")
             }
             let next = LinkHeader.targets(answer.headers)["next"]
                 .flatMap { LinkHeader.address($0, relativeTo: answer.url) }
                 .flatMap { MastodonPaging.isList($0, of: server) ? $0 : nil }
             let handles = list.compactMap { decoder.handle($0).flatMap { ServerHandle($0) } }
-            return (handles.filter(mayBeNamed).map(\.account.text), next)
+            let accounts = handles.filter(mayBeNamed).map(\.account.text)
+            return (accounts, left + list.count - accounts.count, next)
         }
         .recover(if: ServiceError.self) { error in
             [.unavailable(status: 401), .unavailable(status: 403)].contains(error)
@@ -151,15 +161,16 @@ private struct BlueskyFollows: Sendable {
     }
 
     /// - Parameter cursor: where the page begins; empty for the first.
-    private func page(at cursor: String) -> Future<(accounts: [String], next: String?)> {
+    private func page(at cursor: String) -> Future<FollowsPages<String>.Page> {
         let parameters = [("actor", service.actor), ("limit", "\(Self.pageSize)")]
         return service.ask(
             "app.bsky.graph.getFollows", parameters + (cursor.isEmpty ? [] : [("cursor", cursor)]), "follows"
         ) { value in
-            guard let (list, _) = value?["follows"]?.list(atMost: 1_000) else {
+            guard let (list, left) = value?["follows"]?.list(atMost: 1_000) else {
                 throw JSONFault.value("a list of people").under("follows")
             }
-            return (list.compactMap(Self.account), value?["cursor"]?.nonEmptyText)
+            let accounts = list.compactMap(Self.account)
+            return (accounts, left + list.count - accounts.count, value?["cursor"]?.nonEmptyText)
         }
     }
 

@@ -102,7 +102,7 @@ public struct LiveFollowing: Sendable {
 
     /// Follows whoever is on another program's list.
     ///
-    /// - Parameter path: the list's file: OPML, CSV, or lines as in Perch's own.
+    /// - Parameter path: the list's file: OPML, CSV, JSON, or lines as in Perch's own.
     /// - Throws: one line on a list that is none, or on the file.
     public func add(path: String) throws(AccountRefusal) -> Added {
         let list: FollowingImport

@@ -44,7 +44,13 @@ extension LiveFollowing {
                 opening: origin, allowsPlainHTTP: options.allowsPlainHTTP,
                 store: nil)
             let follows = try PendingAnswer(web.follows(of: origin, progress: progress)).required()
-            let list = FollowingImport(follows.accounts, tags: tags)
+            let list = FollowingImport(
+                follows.accounts, tags: tags,
+                faults: follows.leftOut == 0
+                    ? []
+                    : [
+                        "\(CountText.grouped(follows.leftOut)) more of them cannot be opened, as their server names them."
+                    ])
             var following = try read()
             let (new, _, _) = following.add(list)
             let count = CountText.counted(follows.accounts.count, "account", "accounts")
