@@ -107,11 +107,7 @@ public struct RefreshQueue: Sendable {
     /// Lets somebody wait, behind the others of their host.
     public mutating func add(_ index: Int) {
         guard let place = place(of: index) else { return }
-        if items[index].hasFailed {
-            queues[place].last.append(index)
-        } else {
-            queues[place].waiting.append(index)
-        }
+        queues[place][keyPath: line(of: index)].append(index)
     }
 
     /// Takes whoever may be asked now from the queue; each of them has to ``end(_:)``.
@@ -147,15 +143,14 @@ public struct RefreshQueue: Sendable {
     public mutating func hold(_ index: Int) {
         guard let place = place(of: index) else { return }
         end(index)
-        func behindNext(_ line: ArraySlice<Int>) -> ArraySlice<Int> {
-            line.prefix(1) + [index] + line.dropFirst()
-        }
-        if items[index].hasFailed {
-            queues[place].last = behindNext(queues[place].last)
-        } else {
-            queues[place].waiting = behindNext(queues[place].waiting)
-        }
+        let others = queues[place][keyPath: line(of: index)]
+        queues[place][keyPath: line(of: index)] = others.prefix(1) + [index] + others.dropFirst()
         queues[place].isHeld = true
+    }
+
+    /// Leaves a host alone until ``release(_:)``.
+    public mutating func hold(_ host: String) {
+        if let place = places[host] { queues[place].isHeld = true }
     }
 
     /// Lets a host be asked again that was held.
@@ -175,6 +170,11 @@ public struct RefreshQueue: Sendable {
 
     /// Whether everybody was begun and has ended.
     public var isEmpty: Bool { open == 0 && queues.allSatisfy(\.isEmpty) }
+
+    /// Where somebody waits among those of their host.
+    private func line(of index: Int) -> WritableKeyPath<Host, ArraySlice<Int>> {
+        items[index].hasFailed ? \.last : \.waiting
+    }
 
     private func place(of index: Int) -> Int? {
         items.indices.contains(index) ? places[items[index].host] : nil

@@ -6,8 +6,9 @@ import Sync
 /// Asks many people for what is new, a few at a time as `RefreshQueue` says.
 ///
 /// What they answer is stored by whoever reads it; a failure is that person's alone. A host that wants to be left alone is,
-/// and whoever was asked there is asked again after it. One that wants it for longer than ``longestPause``, or six
-/// times in a row, is asked for nobody else; and neither is one that has not answered in time four times in a row. Where one request tells which of many people have posted, a ``Survey``, nobody else is asked.
+/// and whoever was asked there is asked again after it; so is one that said so to somebody else before. One that wants it for
+/// longer than ``longestPause``, or six times in a row, is asked for nobody else; and neither is one that has not answered in
+/// time four times in a row. Where one request tells which of many people have posted, a ``Survey``, nobody else is asked.
 public struct FollowingRefresh: Sendable {
     /// The longest pause that is waited for, in seconds; with a longer one a person counts as failed.
     public static let longestPause = 300
@@ -80,23 +81,31 @@ public struct FollowingRefresh: Sendable {
 
     private let jobs: [Job]
     private let surveys: [Survey]
+    private let pauses: [String: Date]
     private let spending: RequestSpending
     private let limits: RefreshQueue.Limits
     private let clock: any DateScheduler
 
     /// Asks as these jobs say, and waits by this clock.
-    public init(_ jobs: [Job], surveys: [Survey] = [], clock: any DateScheduler) {
+    ///
+    /// - Parameter pauses: hosts that want to be left alone, and until when. One that wants it for longer than ``longestPause`` is
+    ///   asked all the same: it may have meant one of its people.
+    public init(
+        _ jobs: [Job], surveys: [Survey] = [], pauses: [String: Date] = [:], clock: any DateScheduler
+    ) {
         self.init(
-            jobs, surveys: surveys, spending: RequestSpending(), limits: RefreshQueue.Limits(), clock: clock)
+            jobs, surveys: surveys, pauses: pauses, spending: RequestSpending(),
+            limits: RefreshQueue.Limits(), clock: clock)
     }
 
     /// The same as one of several refreshes, which count their requests together.
     init(
-        _ jobs: [Job], surveys: [Survey], spending: RequestSpending, limits: RefreshQueue.Limits,
-        clock: any DateScheduler
+        _ jobs: [Job], surveys: [Survey], pauses: [String: Date], spending: RequestSpending,
+        limits: RefreshQueue.Limits, clock: any DateScheduler
     ) {
         self.jobs = jobs
         self.surveys = surveys
+        self.pauses = pauses
         self.spending = spending
         self.limits = limits
         self.clock = clock
@@ -106,51 +115,8 @@ public struct FollowingRefresh: Sendable {
     ///
     /// Completes when all have. Disposing of it gives up who is being asked and asks nobody else.
     public func events() -> SignalProducer<Event, NoError> {
-        SignalProducer { [jobs, surveys, spending, limits, clock] observer, lifetime in
-            Run(jobs, surveys, spending, limits, clock, observer, lifetime).advance()
-        }
-    }
-}
-
-/// How many requests hosts that limit them have had within one ``RefreshQueue/window``, whichever refresh asked.
-///
-/// A window begins with the first request after the one before is over.
-final class RequestSpending: Sendable {
-    private struct State {
-        /// When the window is over; nil where none has begun.
-        var end: Date?
-        var requests: [String: Int] = [:]
-
-        /// Ends the window that is over, or whose clock was set back.
-        mutating func roll(at now: Date) {
-            guard let end, now >= end || now < end.addingTimeInterval(-RefreshQueue.window) else { return }
-            self = State()
-        }
-    }
-
-    private let state = Locked(State())
-
-    /// When the window is over; if none has begun, in as much time as one lasts.
-    func end(at now: Date) -> Date {
-        state.withLock { $0.end } ?? now.addingTimeInterval(RefreshQueue.window)
-    }
-
-    /// What each host has had by now.
-    func requests(at now: Date) -> [String: Int] {
-        state.withLock { state in
-            state.roll(at: now)
-            return state.requests
-        }
-    }
-
-    /// These were begun.
-    func add(_ items: [RefreshQueue.Item], at now: Date) {
-        state.withLock { state in
-            state.roll(at: now)
-            for item in items where item.isLimited {
-                if state.end == nil { state.end = now.addingTimeInterval(RefreshQueue.window) }
-                state.requests[item.host, default: 0] += item.requests
-            }
+        SignalProducer { [jobs, surveys, pauses, spending, limits, clock] observer, lifetime in
+            Run(jobs, surveys, spending, limits, clock, observer, lifetime).begin(after: pauses)
         }
     }
 }
@@ -235,6 +201,18 @@ private final class Run: Sendable {
         }
         // What ends within its start has left its place by then.
         if !hasEnded { slot.inner = producer.start(action) }
+    }
+
+    /// Starts whoever may be asked now, and those of these hosts when they may be.
+    func begin(after pauses: [String: Date]) {
+        let now = clock.currentDate
+        let longest = now.addingTimeInterval(Double(FollowingRefresh.longestPause))
+        for host in Set(items.map(\.host)).sorted() {
+            guard let end = pauses[host], end > now, end <= longest else { continue }
+            state.withLock { $0.queue.hold(host) }
+            pause(host, until: end)
+        }
+        advance()
     }
 
     /// Starts whoever may be asked now, and completes when everybody has ended.
@@ -358,18 +336,20 @@ private final class Run: Sendable {
             state.queue.hold(number)
             return true
         }
-        if isHeld { pause(host, seconds) }
+        if isHeld {
+            pause(host, until: clock.currentDate.addingTimeInterval(Double(seconds)))
+            advance()
+        }
         return isHeld
     }
 
-    private func pause(_ host: String, _ seconds: Int) {
-        let end = clock.currentDate.addingTimeInterval(Double(seconds))
+    /// Lets a host that is held be asked again then.
+    private func pause(_ host: String, until end: Date) {
         observer.send(value: .paused(host: host, until: end))
         lifetime += clock.schedule(after: end) { [self] in
             state.withLock { $0.queue.release(host) }
             advance()
         }
-        advance()
     }
 
     /// Waits for the next window if hosts have had what they are to have in this one.

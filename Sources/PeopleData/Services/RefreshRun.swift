@@ -69,7 +69,10 @@ final class RefreshRun: Sendable {
             outcomes: status.outcomes)
     }
 
-    func start(_ plan: RefreshService.Plan, _ spending: RequestSpending, _ clock: any DateScheduler) {
+    func start(
+        _ plan: RefreshService.Plan, _ pauses: [String: Date], _ spending: RequestSpending,
+        _ clock: any DateScheduler
+    ) {
         let jobs = plan.jobs.enumerated().map { index, job in
             FollowingRefresh.Job(job.item) { [self] in read(job, index, clock) }
         }
@@ -85,7 +88,7 @@ final class RefreshRun: Sendable {
         }
         let began = clock.currentDate
         let events = FollowingRefresh(
-            jobs, surveys: surveys, spending: spending, limits: plan.limits, clock: clock
+            jobs, surveys: surveys, pauses: pauses, spending: spending, limits: plan.limits, clock: clock
         ).events()
         work.inner = events.start { [self] event in
             switch event {

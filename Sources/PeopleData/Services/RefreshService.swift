@@ -88,10 +88,9 @@ public final class RefreshService: RefreshServiceType {
                 }
                 if scope == .due { narrow { states[$0].isDue(at: clock.currentDate) } }
                 var plan = plan(whom, states)
-                if scope == .due, case let paused = try store.pausedHosts(at: clock.currentDate),
-                    plan.jobs.contains(where: { paused.contains($0.item.host) })
-                {
-                    narrow { !paused.contains(plan.jobs[$0].item.host) }
+                let pauses = try store.pauses(at: clock.currentDate)
+                if scope == .due, plan.jobs.contains(where: { pauses[$0.item.host] != nil }) {
+                    narrow { pauses[plan.jobs[$0].item.host] == nil }
                     plan = self.plan(whom, states)
                 }
                 // Nobody is due, so it does not matter whether another process refreshes.
@@ -104,7 +103,7 @@ public final class RefreshService: RefreshServiceType {
                 let run = RefreshRun(
                     whom, states, store: store, row: row, place: place, muting: muting, notRead: notRead)
                 last.withLock { $0 = run }
-                run.start(plan, spending, clock)
+                run.start(plan, pauses, spending, clock)
                 return .success(run.progress)
             } catch {
                 return .failure(error.serviceError)

@@ -87,13 +87,17 @@ extension Store {
         }
     }
 
-    /// The hosts that want to be left alone at a moment; none for longer than servers are listened to, whatever clock was there.
-    public func pausedHosts(at date: Date) throws(StoreError) -> Set<String> {
+    /// The hosts that want to be left alone at a moment, and until when; none for longer than servers are listened to, whatever
+    /// clock was there.
+    public func pauses(at date: Date) throws(StoreError) -> [String: Date] {
         try read { database in
-            let hosts = try String.fetchAll(
-                database, sql: "SELECT host FROM pause WHERE until > ? AND until <= ?",
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT host, until FROM pause WHERE until > ? AND until <= ?",
                 arguments: [date.stored, date.addingTimeInterval(Double(Wait.longest)).stored])
-            return Set(hosts.map { StoreText.restored($0) })
+            return try rows.reduce(into: [:]) { pauses, row in
+                var columns = StoreColumns(row)
+                pauses[try columns.text()] = try columns.date()
+            }
         }
     }
 

@@ -161,6 +161,33 @@ struct FollowingRefreshTests {
         #expect(seen.isCompleted && seen.steps.allSatisfy { $0.failure == nil })
     }
 
+    @Test func `a host that wanted to be left alone before is asked when that is over`() {
+        let clock = TestScheduler()
+        let start = clock.currentDate
+        let asked = Locked<[Int]>([])
+        let hosts = ["told", "calm", "told", "told for long", "over"]
+        let jobs = hosts.indices.map { index in
+            FollowingRefresh.Job(.init(host: hosts[index])) {
+                asked.withLock { $0.append(index) }
+                return SignalProducer(value: .init())
+            }
+        }
+        let seen = Seen()
+        _ = seen.start(
+            FollowingRefresh(
+                jobs,
+                pauses: [
+                    "told": start + 60, "told for long": start + Double(FollowingRefresh.longestPause) + 1,
+                    "over": start, "of nobody": start + 30,
+                ], clock: clock))
+        #expect(asked.withLock { $0.sorted() } == [1, 3, 4] && !seen.isCompleted)
+        #expect(seen.pauses.withLock { $0.map(\.host) } == ["told"])
+        clock.advance(by: .seconds(59))
+        #expect(asked.withLock(\.count) == 3)
+        clock.advance(by: .seconds(1))
+        #expect(asked.withLock { $0.suffix(2) } == [0, 2] && seen.isCompleted)
+    }
+
     @Test(arguments: [(30, 3), (FollowingRefresh.longestPause + 1, 1)])
     func `whoever is always busy, or for too long, has failed in the end`(seconds: Int, attempts: Int) {
         let clock = TestScheduler()
