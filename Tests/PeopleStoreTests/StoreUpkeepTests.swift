@@ -43,6 +43,24 @@ struct StoreUpkeepTests {
         #expect(try upkeep.check().isSound)
     }
 
+    /// Stranger 2026-11-27: `perch doctor` said that nothing was wrong where nothing could be kept.
+    @Test func `a look tells why nothing could be kept, without writing`() throws {
+        let place = bench.location
+        let seen = { (isWritable: @escaping (String) -> Bool, room: Int?) in
+            StoreLook(at: place, isWritable: isWritable, room: { _ in room }).refusal
+        }
+        #expect(StoreLook(at: place).refusal == nil && seen({ _ in true }, nil) == nil)
+        #expect(seen({ $0 != place.folder }, nil) == .readOnly(path: place.folder))
+        #expect(seen({ $0 != file }, nil) == .readOnly(path: file))
+        #expect(seen({ _ in true }, 4_096) == .full(path: file) && seen({ _ in true }, 1 << 20) == nil)
+        // Where there is no folder yet, what counts is the one in which it would be made.
+        let none = try StoreLocation(variables: ["XDG_DATA_HOME": "\(place.folder)/no/where"])
+        #expect(StoreLook(at: none, isWritable: { $0 == place.folder }, room: { _ in nil }).refusal == nil)
+        #expect(
+            StoreLook(at: none, isWritable: { $0 != place.folder }, room: { _ in nil }).refusal
+                == .notAllowed(path: none.folder))
+    }
+
     @Test func `damage is told once, set aside at once, and gone at the next check`() throws {
         try damage()
         let check = try upkeep.check()
@@ -108,7 +126,7 @@ struct StoreUpkeepTests {
     }
 
     @Test func `a row that belongs to nothing is set aside too, or it would be told of for ever`() throws {
-        try bench.open().writer?.writeWithoutTransaction { database in
+        try bench.open().writer.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA foreign_keys = OFF")
             try database.execute(sql: "INSERT INTO bookmark VALUES (77777, '', 0, '')")
         }
@@ -119,7 +137,7 @@ struct StoreUpkeepTests {
 
     @Test func `an index of words that does not fit is made anew, and nothing else changes`() throws {
         _ = try bench.open().find(words: "post", limit: 9)
-        try bench.open().writer?.write { database in
+        try bench.open().writer.write { database in
             try database.execute(sql: "UPDATE found_data SET block = x'00' WHERE id > 100")
         }
         let check = try upkeep.check()
@@ -139,7 +157,7 @@ struct StoreUpkeepTests {
         damage: String
     ) throws {
         _ = try bench.open().find(words: "post", limit: 9)
-        try bench.open().writer?.write { try $0.execute(sql: damage) }
+        try bench.open().writer.write { try $0.execute(sql: damage) }
         let check = try upkeep.check()
         #expect(check.outcome == "Only an index was damaged; it was made anew.")
         #expect(try upkeep.check().isSound)
@@ -271,7 +289,7 @@ struct StoreUpkeepTests {
         try store.forgetPosts(of: StoreSample.ada)
         #expect(try store.find(words: "post", limit: 99).count == (alsoKept ? 0 : 3))
         #expect(store.check() == [])
-        let settings = try store.writer?.writeWithoutTransaction { database in
+        let settings = try store.writer.writeWithoutTransaction { database in
             try ["foreign_keys", "wal_autocheckpoint"].map { name in
                 try Int.fetchOne(database, sql: "PRAGMA \(name)")
             }

@@ -98,6 +98,15 @@ extension StoreFiles {
         access(path, W_OK) == 0
     }
 
+    /// How many bytes are left to this user on the disk of what is at this path; nil where that cannot be told.
+    static func room(at path: String) -> Int? {
+        var disk = statvfs()
+        guard statvfs(path, &disk) == 0 else { return nil }
+        let (bytes, isMore) = Int(clamping: disk.f_bavail).multipliedReportingOverflow(
+            by: Int(clamping: disk.f_frsize))
+        return isMore ? .max : bytes
+    }
+
     /// Gives a file or folder of this user's another mode; nothing to a link, nor to another file than the one meant.
     ///
     /// - Parameters:

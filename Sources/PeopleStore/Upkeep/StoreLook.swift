@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GRDB
 import People
 
@@ -30,12 +31,17 @@ public struct StoreLook: Sendable {
     public let setAside: [StoreContents.SetAside]
     /// Whether something did not fit together when it was last used: the next start looks everywhere.
     public let isSuspect: Bool
+    /// Why nothing more could be kept there now; nil where something could, as far as can be told without writing.
+    public let refusal: StoreError?
 
     /// The form that this Perch gives a store.
     public static var form: Int { StoreSchema.version }
 
     /// Databases larger than that are not looked through: it takes a second for each 300 MB or so.
     static let largest = 256 << 20
+
+    /// With less room than that on the disk, a write may fail: of what it changes a write-ahead log is written beside it first.
+    static let leastRoom = 1 << 20
 
     /// Looks at the store at the place that the variables name.
     ///
@@ -46,6 +52,11 @@ public struct StoreLook: Sendable {
 
     /// Looks at the store at this place.
     public init(at place: StoreLocation) {
+        self.init(at: place, isWritable: StoreFiles.isWritable, room: StoreFiles.room(at:))
+    }
+
+    /// Looks as somebody who may write to such paths, and on a disk with so many bytes left.
+    init(at place: StoreLocation, isWritable: (String) -> Bool, room: (String) -> Int?) {
         let location = place.resolved
         file = location.file
         bytes = StoreFiles.size(of: location)
@@ -55,6 +66,24 @@ public struct StoreLook: Sendable {
         }
         isSuspect = StoreFiles.found(location.suspicionFile) != .nothing
         state = Self.state(of: location, bytes: bytes)
+        refusal = Self.refusal(at: location, isWritable, room)
+    }
+
+    private static func refusal(
+        at location: StoreLocation, _ isWritable: (String) -> Bool, _ room: (String) -> Int?
+    ) -> StoreError? {
+        // Where the folder is not there yet, whether it can be made.
+        var folder = location.folder
+        while StoreFiles.found(folder) == .nothing, folder.count > 1 {
+            folder = URL(filePath: folder).deletingLastPathComponent().path
+        }
+        guard isWritable(folder) else {
+            return folder == location.folder ? .readOnly(path: folder) : .notAllowed(path: location.folder)
+        }
+        if StoreFiles.found(location.file) != .nothing, !isWritable(location.file) {
+            return .readOnly(path: location.file)
+        }
+        return room(folder).map { $0 < leastRoom } == true ? .full(path: location.file) : nil
     }
 
     private static func state(of location: StoreLocation, bytes: Int) -> State {

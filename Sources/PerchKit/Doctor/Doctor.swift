@@ -139,6 +139,13 @@ public struct Doctor {
         case .trouble(let error):
             section.add("state", error.summary, fault: error.description)
         }
+        if let refusal = look.refusal {
+            section.add(
+                "writing", "nothing can be kept",
+                fault:
+                    "\(refusal.description) Until then no bookmark and no mark of what you have read is kept."
+            )
+        }
         if look.isSuspect {
             section.add("suspicion", "something did not fit together; the next start looks at everything")
         }
