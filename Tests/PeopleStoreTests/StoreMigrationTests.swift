@@ -16,11 +16,8 @@ struct StoreMigrationTests {
         try StoreFiles.makeFolder(bench.location.folder)
     }
 
-    /// What makes a store of one of these forms of one that has the form behind it.
-    private static let steps = [
-        6: "DROP TABLE refresh;", 7: "DROP TRIGGER postIssued; DROP TABLE issued;", 8: "DROP TABLE broken;",
-        9: "DROP TABLE failure; DROP TABLE pause;", 10: "ALTER TABLE bookmark DROP COLUMN copy;",
-        11: """
+    /// What makes a store of form 11 of one of today.
+    private static let toForm11 = """
         DROP TABLE failure;
         CREATE TABLE failure (
             origin TEXT NOT NULL, raw TEXT NOT NULL, times INTEGER NOT NULL, failedAt REAL NOT NULL,
@@ -31,17 +28,17 @@ struct StoreMigrationTests {
             INSERT INTO found (rowid, text, warning, name, handle, alts)
             VALUES (new.id, new.text, new.warning, new.name, new.handle, new.alts);
         END;
-        """,
-    ]
+        PRAGMA user_version = 11;
+        """
 
-    private static func steps(to form: Int) -> String {
-        (form...11).reversed().compactMap { steps[$0] }.joined() + "PRAGMA user_version = \(form)"
-    }
+    /// What makes one of form 10 of that.
+    private static let toForm10 = """
+        ALTER TABLE bookmark DROP COLUMN copy;
+        PRAGMA user_version = 10;
+        """
 
-    @Test(arguments: 6...11)
-    func `a store of form 6 to 11 is brought to the form of today where it lies`(form: Int) throws {
+    @Test func `a store of form 11 is brought to the form of today where it lies`() throws {
         let user = StoreSample.user()
-        let sql = Self.steps(to: form)
         let bookmarks = (0..<30).map { number in
             StoreSample.bookmark(StoreSample.post(100 + number, replies: number), after: Double(-number))
         }
@@ -50,9 +47,7 @@ struct StoreMigrationTests {
             for bookmark in bookmarks { try store.put(bookmark) }
             try store.put(user, openedBy: nil, at: StoreSample.noon)
             try store.markRead([post.id], at: StoreSample.noon)
-            try store.writer?.writeWithoutTransaction {
-                try $0.execute(sql: sql)
-            }
+            try store.writer.writeWithoutTransaction { try $0.execute(sql: Self.toForm11) }
         }
         let store = try bench.open()
         #expect(try store.reader.read(StoreInspection.version) == StoreSchema.version)
@@ -80,8 +75,8 @@ struct StoreMigrationTests {
     @Test func `who could not be read is known of a store of form 11, though not why`() throws {
         do {
             let store = try bench.open()
-            try store.writer?.writeWithoutTransaction {
-                try $0.execute(sql: Self.steps(to: 11))
+            try store.writer.writeWithoutTransaction {
+                try $0.execute(sql: Self.toForm11)
                 try $0.execute(
                     sql: "INSERT INTO failure VALUES ('example.org', 'ada', 3, ?)",
                     arguments: [StoreSample.noon.stored])
@@ -95,27 +90,14 @@ struct StoreMigrationTests {
         #expect(try store.refreshStates(of: [ada], at: StoreSample.noon).map(\.failures) == [3])
     }
 
-    @Test(arguments: [7, 11])
-    func `words of posts are found that take the place of indexed ones which are gone`(form: Int) throws {
+    @Test func `words of posts are found that take the place of indexed ones which are gone`() throws {
         do {
             let store = try bench.open()
             try store.put(StoreSample.page(1...9))
             #expect(try store.find(words: "post 9", limit: 9).count == 1)
-            try store.writer?.writeWithoutTransaction { database in
-                if form == 7 {
-                    try database.execute(sql: "DROP TRIGGER postIssued; UPDATE issued SET upTo = 0")
-                }
+            try store.writer.writeWithoutTransaction { database in
                 try database.execute(sql: "DELETE FROM post WHERE id > 4")
-                if form == 7 {
-                    try database.execute(
-                        sql: """
-                            CREATE TRIGGER postIssued AFTER DELETE ON post
-                            WHEN old.id > (SELECT coalesce(max(id), 0) FROM post) BEGIN
-                                UPDATE issued SET upTo = max(upTo, old.id);
-                            END;
-                            """)
-                }
-                try database.execute(sql: Self.steps(to: form))
+                try database.execute(sql: Self.toForm11)
             }
         }
         let store = try bench.open()
@@ -137,18 +119,15 @@ struct StoreMigrationTests {
         }
     }
 
-    @Test(arguments: 6...10, [false, true])
-    func `a damaged store of form 6 to 10 is carried over as one of today is`(
-        form: Int, isSuspect: Bool
-    ) throws {
+    @Test func `a damaged store of form 11 is carried over as one of today is`() throws {
         do {
             let store = try bench.open()
             try store.put(StoreSample.user(), openedBy: "ada@example.org", at: StoreSample.noon)
             try store.put(StoreSample.page(1...100))
             for number in 1...30 { try store.put(StoreSample.bookmark(StoreSample.post(number))) }
-            try store.writer?.writeWithoutTransaction { database in
-                try database.execute(sql: Self.steps(to: form))
-                // A bookmark has lost its post, and a row of a list what it says.
+            try store.writer.writeWithoutTransaction { database in
+                try database.execute(sql: Self.toForm11)
+                // A bookmark has lost its post, of which it has a copy, and a row of a list what it says.
                 try database.execute(
                     sql: """
                         PRAGMA foreign_keys = OFF;
@@ -157,15 +136,37 @@ struct StoreMigrationTests {
                         """)
             }
         }
-        if isSuspect { try StoreFiles.makeFile(bench.location.suspicionFile) }
+        try StoreFiles.makeFile(bench.location.suspicionFile)
         let opening = Store.open(at: bench.location)
         guard case .noticed(let store, .setAside(_, let rescued)) = opening else {
             Issue.record("\(opening.line ?? "nothing was said")")
             return
         }
-        #expect(rescued == .most(posts: 99, lost: 1, bookmarks: 29, lostBookmarks: 1))
-        #expect(try store.bookmarks().count == 29 && store.contents().posts == 99)
+        #expect(rescued == .most(posts: 99, lost: 1, bookmarks: 30, lostBookmarks: 0))
+        #expect(try store.bookmarks().count == 30 && store.contents().posts == 99)
         #expect(try store.profile(of: StoreSample.ada)?.value == StoreSample.user())
+        #expect(store.check() == [])
+    }
+
+    @Test func `of a form before the first release, bookmarks and read marks are carried over`() throws {
+        let bookmarks = (0..<30).map { number in
+            StoreSample.bookmark(StoreSample.post(100 + number, replies: number), after: Double(-number))
+        }
+        do {
+            let store = try bench.open()
+            for bookmark in bookmarks { try store.put(bookmark) }
+            try store.put(StoreSample.user(), openedBy: nil, at: StoreSample.noon)
+            try store.markRead([post.id], at: StoreSample.noon)
+            try store.writer.writeWithoutTransaction { try $0.execute(sql: Self.toForm11 + Self.toForm10) }
+        }
+        let opening = Store.open(at: bench.location)
+        guard case .noticed(let store, .older(name: "perch.sqlite.older-1", .bookmarks(30, of: 30))) = opening
+        else {
+            Issue.record("\(opening.line ?? "nothing was said")")
+            return
+        }
+        #expect(try store.bookmarks() == bookmarks && store.isRead(post.id))
+        #expect(try store.profile(of: StoreSample.ada) == nil)
         #expect(store.check() == [])
     }
 }

@@ -50,7 +50,10 @@ struct BookmarkRescue {
 
     // MARK: - Rows of bookmarks
 
-    /// What a row of `bookmark` says; its post since form 11.
+    /// The first form in which a row of `bookmark` has a copy of its post.
+    private static let firstWithCopies = 11
+
+    /// What a row of `bookmark` says.
     private struct BookmarkRow {
         let account: Account
         let date: Date
@@ -58,7 +61,7 @@ struct BookmarkRescue {
     }
 
     private func rowsOfBookmarks() throws -> [Int64: BookmarkRow] {
-        let hasCopies = form >= StoreSchema.firstWithCopies
+        let hasCopies = form >= Self.firstWithCopies
         var found: [Int64: BookmarkRow] = [:]
         _ = try database.readRows(
             of: "bookmark", ["account", "date"] + (hasCopies ? ["copy"] : []),

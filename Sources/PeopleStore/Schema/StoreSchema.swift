@@ -22,11 +22,8 @@ enum StoreSchema {
         try database.execute(sql: "PRAGMA user_version = \(version)")
     }
 
-    /// The first form in which a bookmark has a copy of its post.
-    static let firstWithCopies = 11
-
-    /// The oldest form that ``migrate(_:from:)`` makes into this one.
-    static let oldestInPlace = 6
+    /// The oldest form that ``migrate(_:from:)`` makes into this one: that of 0.2.0, the first release.
+    static let oldestInPlace = 11
 
     /// Makes the form of today of an older one, wholly or not at all.
     static func migrate(_ database: Database, from form: Int) throws {
@@ -34,60 +31,18 @@ enum StoreSchema {
         guard form >= oldestInPlace, try Int.fetchOne(database, sql: "PRAGMA user_version") == form else {
             return
         }
-        if form < 7 { try database.execute(sql: refresh) }
-        if form < 8 { try database.execute(sql: issued) }
-        if form < 9 { try database.execute(sql: broken) }
-        if form < 10 { try database.execute(sql: failure + pause) }
-        if form < firstWithCopies { try addCopies(database) }
-        if form >= 10 { try addReasons(database) }
-        // Rows got ids of others that were gone, among those that were indexed, and a trigger added their words.
         try database.execute(
             sql: """
-                DROP TRIGGER IF EXISTS postFoundWhenAdded;
-                UPDATE issued SET upTo = max(upTo, (SELECT upTo FROM indexed));
-                """)
-        try database.execute(sql: "PRAGMA user_version = \(version)")
-    }
-
-    /// Gives each bookmark a copy of its post; throws if one has lost it.
-    private static func addCopies(_ database: Database) throws {
-        let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM bookmark") ?? 0
-        try database.execute(
-            sql: """
-                CREATE TEMP TABLE earlier AS SELECT * FROM main.bookmark;
-                DROP TABLE main.bookmark;
-                \(bookmark) \(bookmarkByDate)
-                """)
-        let insertion = try database.makeStatement(sql: "INSERT INTO bookmark VALUES (?, ?, ?, ?)")
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT \(PostRecord.selected), earlier.post, earlier.account, earlier.date
-                FROM temp.earlier JOIN post ON post.id = earlier.post
-                """)
-        var copied = 0
-        while let row = try rows.next() {
-            var columns = StoreColumns(row)
-            let copy = PostRecord.storedCopy(try PostRecord.post(&columns))
-            try insertion.execute(
-                arguments: StatementArguments(Array(row.databaseValues.suffix(3))) + [copy])
-            copied += 1
-        }
-        try database.execute(sql: "DROP TABLE temp.earlier")
-        guard copied == count else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a bookmark has lost its post")
-        }
-    }
-
-    /// Gives each failure room for its reason, which nobody knows any more.
-    private static func addReasons(_ database: Database) throws {
-        try database.execute(
-            sql: """
+                -- A failure has room for its reason, which nobody knows any more.
                 CREATE TEMP TABLE earlier AS SELECT origin, raw, times, failedAt FROM main.failure;
                 DROP TABLE main.failure;
                 \(failure)
                 INSERT INTO failure (origin, raw, times, failedAt) SELECT * FROM temp.earlier;
                 DROP TABLE temp.earlier;
+                -- Rows got ids of others that were gone, among those that were indexed, and a trigger added their words.
+                DROP TRIGGER IF EXISTS postFoundWhenAdded;
+                UPDATE issued SET upTo = max(upTo, (SELECT upTo FROM indexed));
+                PRAGMA user_version = \(version);
                 """)
     }
 
