@@ -84,12 +84,16 @@ public struct MachineCoverage: Sendable {
         return text + "\(visitedCount) of \(count) cells visited\n"
     }
 
-    /// All of it in one line: the sum, and of each machine how many cells were visited of how many.
-    public var line: String {
-        let machines = parts.map {
+    /// All of it in one line: the sum, and of each machine how many cells were visited of how many, those first of which most were,
+    /// as a line may be cut.
+    ///
+    /// - Parameter place: where the cells are listed.
+    public func line(listedBy place: String) -> String {
+        let machines = parts.sorted { $0.visited.count > $1.visited.count }.map {
             "\($0.machine.name) \($0.visited.count)/\($0.visited.count + $0.missed.count)"
         }
-        return "\(visitedCount) of \(count) cells visited: \(machines.joined(separator: ", "))"
+        return
+            "\(visitedCount) of \(count) cells visited; \(place) lists them: \(machines.joined(separator: ", "))"
     }
 
     private static func line(_ name: String, _ cells: [Cell], _ state: Label) -> String {

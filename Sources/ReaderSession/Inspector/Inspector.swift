@@ -134,7 +134,8 @@ struct InspectorService: DebuggerServiceType {
     func coverage(of recording: ReaderRecording) -> SignalProducer<String, TimelineError> {
         computed { [replayer] isAbandoned throws(StageRefusal) in
             try replayer.steps(of: recording.log, isAbandoned: isAbandoned).map {
-                MachineCoverage(of: $0, machines: PerchMachines.seenInSessions).line
+                MachineCoverage(of: $0, machines: PerchMachines.seenInSessions)
+                    .line(listedBy: "perch replay --coverage")
             }
         }
     }

@@ -196,7 +196,11 @@ package struct InspectorScreen {
         var words: [SafeText] = []
         if let replayed = viewModel.replayed { words.append("\(replayed) % replayed") }
         if viewModel.isPlaying { words.append("playing") }
-        if viewModel.looking != nil { words.append("looking") }
+        switch viewModel.looking {
+        case nil: break
+        case .coverage?: words.append("exploring the machines")
+        case .why?, .previous?, .next?, .steps?: words.append("looking")
+        }
         if viewModel.isReplaying { words.append("replaying") }
         if viewModel.isSaving { words.append("saving") }
         if !viewModel.skipped.isEmpty {

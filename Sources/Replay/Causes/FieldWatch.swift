@@ -7,7 +7,8 @@ import Interaction
 /// What comes and goes with what it is a part of changes with that, and what has parts with any of them.
 ///
 /// Of a program with pages (``PagedViewModel``) it is a field of one page, wherever that is: that which is shown where the look
-/// begins. With a value it is one of any page, and a page that is opened has become what it is then.
+/// begins, or that which stands before it as scripts write it (`page-3/posts`). With a value it is one of any page, and a page that
+/// is opened has become what it is then.
 public struct FieldWatch: Hashable, Sendable {
     /// A change of the field.
     public struct Change: Hashable, Sendable {
@@ -68,8 +69,16 @@ public struct FieldWatch: Hashable, Sendable {
     }
 
     /// A watch of a field of some pages.
-    init(_ field: String, of scope: Scope) {
-        (self.field, value, isPath, self.scope) = (field, nil, false, scope)
+    init(_ field: String, value: String? = nil, of scope: Scope) {
+        (self.field, self.value, isPath, self.scope) = (field, value, false, scope)
+    }
+
+    /// The watch of a field whose page stands before it; nil where there are no pages, or none does.
+    private func named<Root>(in recording: TimelineRecording<Root>) -> FieldWatch? {
+        guard Root.ViewModel.self is any PagedViewModel.Type, !isPath, let slash = field.lastIndex(of: "/")
+        else { return nil }
+        return FieldWatch(
+            String(field[field.index(after: slash)...]), value: value, of: .named(String(field[..<slash])))
     }
 
     /// The last change up to a step; nil when there is none.
@@ -108,6 +117,9 @@ public struct FieldWatch: Hashable, Sendable {
         in recording: TimelineRecording<Root>, _ steps: some Sequence<Int>, at beginning: Int,
         _ isAbandoned: () -> Bool, _ passed: (Change) -> Void
     ) -> Change? {
+        if let named = named(in: recording) {
+            return named.firstChange(in: recording, steps, at: beginning, isAbandoned, passed)
+        }
         let isMachine = isMachine(in: recording)
         let shownFirst = recording.history.viewModel(after: beginning)
         var watch = self

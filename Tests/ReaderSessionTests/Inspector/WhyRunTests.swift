@@ -111,6 +111,18 @@ struct WhyRunTests {
         #expect(try why("place.index=1", of: Self.pages).contains(": 0 -> 1, in step 3 of 9\n"))
     }
 
+    /// Stranger 2026-11-28: a page's machine, as effects of scripts name it, was unknown.
+    @Test func `a page may stand before its field, as in scripts`() throws {
+        let opened = "posts of page-2: - -> loading, in step 7 of 9\n"
+        #expect(try why("page-2/posts", of: Self.pages).hasPrefix(opened))
+        #expect(try why("page-2/posts=loading", of: Self.pages).hasPrefix(opened))
+        #expect(
+            try why("page-1/posts", "at", "7", of: Self.pages).hasPrefix(
+                "posts: loaded -> loaded reloading, in step 4 of 9\n"))
+        #expect(throws: ReplayFailure.self) { try why("page-9/posts", of: Self.pages) }
+        #expect(throws: ReplayFailure.self) { try why("page-2/posts=loaded", of: Self.pages) }
+    }
+
     @Test func `which page is shown is a field, too`() throws {
         #expect(
             try why("shown.top", of: Self.pages).hasPrefix(

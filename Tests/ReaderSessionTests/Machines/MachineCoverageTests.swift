@@ -120,8 +120,9 @@ struct MachineCoverageTests {
         // Exploring every machine takes seconds in a debug build: once is enough.
         let coverage = run.coverage
         let notice = try #require(inspector.viewModel.notice)
-        #expect(notice.text == coverage.line && !notice.isProblem)
-        #expect(notice.text.hasPrefix("\(coverage.visitedCount) of \(coverage.count) cells visited: "))
+        #expect(notice.text == coverage.line(listedBy: "perch replay --coverage") && !notice.isProblem)
+        let sum = "\(coverage.visitedCount) of \(coverage.count) cells visited; "
+        #expect(notice.text.hasPrefix(sum + "perch replay --coverage lists them: "))
         #expect(inspector.viewModel.looking == nil)
     }
 
