@@ -23,6 +23,22 @@ struct FollowingInTerminalTests {
         (try? String(contentsOfFile: folder.path(of: "config/perch/following"), encoding: .utf8)) ?? ""
     }
 
+    /// Writes the list, or another file of the settings, as an editor does: in the place of what was there.
+    private func save(_ text: String, as name: String = "following") throws {
+        let config = folder.path(of: "config/perch")
+        try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(filePath: "\(config)/\(name)"), options: .atomic)
+    }
+
+    /// Follows somebody whose 26 posts have been read from their file, and are unread.
+    private func startUnread() throws -> (person: PseudoTerminal, program: TerminalProgram) {
+        try save("file:Fixtures/People#twocents\n")
+        let (person, program) = try start("--latency", "0")
+        person.type("r")
+        try person.read("what is unread") { $0.text.contains("26 unread") }
+        return (person, program)
+    }
+
     @Test func `f follows, home counts what is unread, and what was read is read the next time`() throws {
         let (person, program) = try start("--latency", "0")
         try person.read("the people list") { $0.text.contains("Vee Tuppence") }
@@ -51,9 +67,7 @@ struct FollowingInTerminalTests {
     }
 
     @Test func `a line of the list that cannot be read is told of with its number`() throws {
-        let config = folder.path(of: "config/perch")
-        try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
-        try Data("# mine\nnobody at all\n".utf8).write(to: URL(filePath: "\(config)/following"))
+        try save("# mine\nnobody at all\n")
         let (person, program) = try start("--latency", "0")
         try person.read("the line") { $0.text.contains("following, line 2: \"nobody\" is no account") }
         person.type("q")
@@ -61,11 +75,6 @@ struct FollowingInTerminalTests {
     }
 
     @Test func `a list that another program saves is read at once, and so is what is muted`() throws {
-        let config = folder.path(of: "config/perch")
-        try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
-        func save(_ text: String, as name: String = "following") throws {
-            try Data(text.utf8).write(to: URL(filePath: "\(config)/\(name)"), options: .atomic)
-        }
         let (person, program) = try start("--latency", "0")
         try person.read("the people list") { $0.text.contains("Vee Tuppence") }
         try save("file:Fixtures/People#twocents \"Aunt Vee\"\n")
@@ -87,12 +96,7 @@ struct FollowingInTerminalTests {
 
     /// Stranger 2026-11-27: what one Perch marked as read was unread in the other until its timeline was opened.
     @Test func `what another Perch marks as read is read at home, without a key`() throws {
-        let config = folder.path(of: "config/perch")
-        try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
-        try Data("file:Fixtures/People#twocents\n".utf8).write(to: URL(filePath: "\(config)/following"))
-        let (person, program) = try start("--latency", "0")
-        person.type("r")
-        try person.read("what is unread") { $0.text.contains("26 unread") }
+        let (person, program) = try startUnread()
         let (other, second) = try start("--latency", "0")
         try other.read("the same") { $0.text.contains("26 unread") }
         other.type("A")
@@ -106,12 +110,7 @@ struct FollowingInTerminalTests {
 
     /// Stranger 2026-11-28: home went on saying that nothing was unread.
     @Test func `marks of the timeline that are taken back at home count there again`() throws {
-        let config = folder.path(of: "config/perch")
-        try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
-        try Data("file:Fixtures/People#twocents\n".utf8).write(to: URL(filePath: "\(config)/following"))
-        let (person, program) = try start("--latency", "0")
-        person.type("r")
-        try person.read("what is unread") { $0.text.contains("26 unread") }
+        let (person, program) = try startUnread()
         person.type("t")
         try person.read("the timeline") { $0.text.contains("1/26") }
         person.type("GA")
