@@ -72,6 +72,13 @@ struct SessionPageInBrowserTests {
         #expect(shown.contains("<span aria-current=\"true\">failed</span>"))
         #expect(shown.contains("<path d=\"M28 "))
         #expect(shown.ranges(of: "aria-current=\"step\"").count == 1)
+        // The chart of each machine, with its state lit, and the way by which the posts came to theirs.
+        #expect(
+            shown.contains("<summary>Chart of posts</summary>")
+                && shown.contains("aria-label=\"posts is failed\""))
+        #expect(shown.contains("<g class=\"lit\"><title>failed</title>"))
+        #expect(shown.ranges(of: "<summary>").count == shown.ranges(of: "<g class=\"lit\">").count)
+        #expect(shown.ranges(of: "\" class=\"lit\"></path>").count == 1)
         let other = try elements(of: path, at: "#8")
         #expect(!other.contains(">The posts could not be loaded.<"))
         #expect(other.contains("<h2>Step 8 of 20"))

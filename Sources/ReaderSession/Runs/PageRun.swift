@@ -1,3 +1,5 @@
+import Interaction
+import Machines
 import PeopleWeb
 import Replay
 
@@ -37,7 +39,8 @@ public struct PageRun {
         let (recording, lines, refusal) = try replayer.replay(
             source, watch: { frames.append($0.frame()) }, progress: progress)
         let page = SessionPage(
-            title: scriptFile.name, recording, frames: frames, lines: lines)
+            title: scriptFile.name, recording, frames: frames, lines: lines,
+            charts: SessionChart.all(in: recording, progress: progress))
         let count = recording.log.count
         guard let text = page.text(written: { progress("\($0) of \(count) steps written") }) else {
             throw ReplayFailure(
@@ -46,5 +49,30 @@ public struct PageRun {
             )
         }
         return (text, refusal.map { "\($0) What follows is not in the page." })
+    }
+}
+
+extension SessionChart {
+    /// The machines whose labels a session tells, each explored in its closed world.
+    fileprivate static func all(
+        in recording: ReaderRecording, progress: (String) -> Void
+    ) -> [SessionChart] {
+        let names = recording.log.labels(at: recording.log.count).map(\.machine.text)
+        return PerchMachines.seenInSessions.filter { names.contains($0.name) }.map { machine in
+            progress("Drawing the machine \(machine.name)")
+            return SessionChart(machine.findings().table)
+        }
+    }
+
+    private init(_ table: TransitionTable) {
+        let chart = TransitionChart(table)
+        self.init(
+            of: table.name, width: chart.width, height: chart.height,
+            states: zip(table.states, chart.boxes).map { label, box in
+                State(label.text, x: box.x, y: box.y, width: box.width, height: box.height)
+            },
+            arrows: zip(table.arrows, chart.lines).map { arrow, line in
+                Arrow(from: arrow.from, to: arrow.to, path: line.path)
+            })
     }
 }

@@ -66,7 +66,8 @@ enum PageScript {
             box.append(make("p", name(number), "step"));
             const lines = [...(step.w || [])];
             const before = labelsAt(number - 1);
-            for (const [machine, label] of step.l || [])
+            // What machines are at the beginning has not become so.
+            for (const [machine, label] of number ? step.l || [] : [])
                 lines.push(machine + ": " + (before.get(machine) || "-") + " → " + label);
             for (const [path, old, now] of step.p || []) lines.push(path + ": " + old + " → " + now);
             for (const line of lines) list.append(make("li", line, "step"));
@@ -89,8 +90,51 @@ enum PageScript {
             }
         };
 
-        // From the step at the cursor: to what it answers, and from there on; and to the answers of what it started.
+        // Charts are made once; what is lit in them changes.
         const space = "http://www.w3.org/2000/svg";
+        const draw = (name, attributes, text) => {
+            const element = document.createElementNS(space, name);
+            for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+            if (text !== undefined) element.textContent = text;
+            return element;
+        };
+        const charts = (data.charts || []).map(chart => {
+            const [width, height] = chart.size;
+            const svg = draw("svg", {width, height, viewBox: `0 0 ${width} ${height}`, role: "img"});
+            const arrows = chart.a.map(([from, to, d]) => {
+                const path = draw("path", {d});
+                svg.append(path);
+                return {path, from: chart.s[from][0], to: chart.s[to][0]};
+            });
+            const states = chart.s.map(([label, x, y, width, height]) => {
+                const state = draw("g", {}), most = Math.floor((width - 24) / 8);
+                state.append(draw("title", {}, label), draw("rect", {x, y, width, height, rx: 8}),
+                    draw("text", {x: x + width / 2, y: y + height / 2 + 5},
+                        label.length > most ? label.slice(0, most - 1) + "…" : label));
+                svg.append(state);
+                return {state, label};
+            });
+            const details = make("details"), area = make("div", undefined, "chart");
+            area.tabIndex = 0;
+            area.setAttribute("role", "region");
+            area.setAttribute("aria-label", "Chart of " + chart.m + ", which scrolls");
+            area.append(svg);
+            details.append(make("summary", "Chart of " + chart.m), area);
+            at("charts").append(details);
+            return {machine: chart.m, svg, arrows, states};
+        });
+        const drawCharts = number => {
+            const before = labelsAt(number - 1), now = labelsAt(number);
+            for (const {machine, svg, arrows, states} of charts) {
+                const was = before.get(machine), is = now.get(machine);
+                svg.setAttribute("aria-label", machine + (is ? " is " + is : " has not begun"));
+                for (const {state, label} of states) state.classList.toggle("lit", label === is);
+                for (const {path, from, to} of arrows)
+                    path.classList.toggle("lit", was !== is && from === was && to === is);
+            }
+        };
+
+        // From the step at the cursor: to what it answers, and from there on; and to the answers of what it started.
         const drawArrows = number => {
             at("list").querySelector("svg")?.remove();
             const arrows = [];
@@ -98,15 +142,11 @@ enum PageScript {
             for (const effect of steps[number].e || [])
                 for (const answer of answers.get(effect) || []) arrows.push([number, answer]);
             if (!arrows.length) return;
-            const svg = document.createElementNS(space, "svg");
-            svg.setAttribute("width", "32");
-            svg.setAttribute("height", String(at("steps").offsetHeight));
-            svg.setAttribute("aria-hidden", "true");
+            const svg = draw("svg", {width: 32, height: at("steps").offsetHeight, "aria-hidden": "true"});
             const middle = step => items[step].offsetTop + items[step].offsetHeight / 2;
             for (const [from, to] of arrows) {
-                const path = document.createElementNS(space, "path"), [top, end] = [middle(from), middle(to)];
-                path.setAttribute("d", `M28 ${top}H12V${end}H26M21 ${end - 4}L27 ${end}L21 ${end + 4}`);
-                svg.append(path);
+                const [top, end] = [middle(from), middle(to)];
+                svg.append(draw("path", {d: `M28 ${top}H12V${end}H26M21 ${end - 4}L27 ${end}L21 ${end + 4}`}));
             }
             at("list").append(svg);
         };
@@ -124,6 +164,7 @@ enum PageScript {
             drawScreen(number);
             drawChange(number);
             drawMachines(number);
+            drawCharts(number);
             drawArrows(number);
             if (!isQuiet) history.replaceState(null, "", "#" + number);
             drawHits();

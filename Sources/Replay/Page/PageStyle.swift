@@ -83,6 +83,14 @@ package enum PageStyle {
         .machine b{min-width:6.5rem;font-weight:normal;color:var(--soft)}
         .machine span{border:1px solid var(--rule);border-radius:10px;padding:0 .5rem;font-size:.8rem}
         .machine span[aria-current]{background:var(--lit);border-color:var(--lit);color:var(--on);font-weight:bold}
+        summary{cursor:pointer;margin:.3rem 0}
+        .chart{overflow:auto;border:1px solid var(--rule);border-radius:4px;max-height:32rem}
+        .chart rect{fill:var(--back);stroke:var(--soft)}
+        .chart text{fill:var(--text);font:12px ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;text-anchor:middle}
+        .chart path{fill:none;stroke:var(--rule)}
+        .chart path.lit{stroke:var(--lit);stroke-width:2.5}
+        .chart .lit rect{fill:var(--lit);stroke:var(--lit)}
+        .chart .lit text{fill:var(--on);font-weight:bold}
         .find{padding:.5rem .75rem;border-bottom:1px solid var(--rule);display:flex;gap:.5rem;align-items:center}
         .find input{flex:1;min-width:3rem}
         #hits{color:var(--soft);font-size:.85rem;min-width:4.5rem;text-align:right}

@@ -4,7 +4,7 @@ import Values
 /// A session as a page for a browser: one file, which asks nobody for anything.
 ///
 /// It holds the screen at each step as text in the terminal's colours, what was done, what came of it, and the states of
-/// the machines. A security policy in it lets nothing run but the one script and the one style that it consists of, both
+/// the machines, with charts of those that are handed over. A security policy in it lets nothing run but the one script and the one style that it consists of, both
 /// by their digests; everything else in it is data, and becomes text only. So a recording of a stranger runs nothing.
 ///
 /// **Size.** Rows and frames are kept once each: a thousand steps take less than a megabyte.
@@ -16,6 +16,7 @@ public struct SessionPage<Root: ReducerType> {
     private let recording: TimelineRecording<Root>
     private let frames: FrameRows
     private let lines: [Int]
+    private let charts: [SessionChart]
 
     /// The page of a session.
     ///
@@ -24,15 +25,18 @@ public struct SessionPage<Root: ReducerType> {
     ///   - recording: what happened.
     ///   - frames: the screen at the beginning and after each step.
     ///   - lines: for each step, from the first, the line of the script in which it stands.
+    ///   - charts: charts of machines whose labels the recording tells.
     /// - Precondition: there is a frame for the beginning and for each step.
     public init(
-        title: String, _ recording: TimelineRecording<Root>, frames: FrameRows, lines: [Int] = []
+        title: String, _ recording: TimelineRecording<Root>, frames: FrameRows, lines: [Int] = [],
+        charts: [SessionChart] = []
     ) {
         precondition(frames.sequence.count == recording.log.count + 1, "each step has its frame")
         self.title = title
         self.recording = recording
         self.frames = frames
         self.lines = lines
+        self.charts = charts
     }
 
     /// The page, in HTML; nil when it would be too long for a browser.
@@ -47,6 +51,7 @@ public struct SessionPage<Root: ReducerType> {
         json.object { json in
             json.add("title", title)
             frames.write(to: &json)
+            json.add("charts", charts) { json, chart in chart.write(to: &json) }
             json.key("steps")
             json.list { json in
                 for position in 0...recording.log.count where json.bytes.count < Self.limit {
@@ -62,7 +67,9 @@ public struct SessionPage<Root: ReducerType> {
     private func write(_ position: Int, _ shown: inout History<Root>.Stretch, to json: inout JSONWriter) {
         json.key("f")
         json.value(frames.sequence[position])
-        guard position > 0 else { return }
+        guard position > 0 else {
+            return write(recording.log.labels(at: 0).map { ($0.machine, $0.label) }, to: &json)
+        }
         let step = recording.log[position]
         json.add("a", Self.plain(ScriptPrinter.print(step.input.action)))
         json.add("o", step.input.offset.description)
@@ -72,17 +79,21 @@ public struct SessionPage<Root: ReducerType> {
         json.add("c", step.cause)
         json.add("e", step.started) { $0.value($1) }
         json.add("w", step.observations) { $0.value(Self.plain(ScriptPrinter.print($1.expectation))) }
-        json.add("l", step.changes) { json, change in
-            json.list {
-                $0.value(change.machine.text)
-                $0.value(change.after.text)
-            }
-        }
+        write(step.changes.map { ($0.machine, $0.after) }, to: &json)
         json.add("p", parts(at: position, &shown)) { json, part in
             json.list {
                 $0.value(Self.plain(part.path))
                 $0.value(Self.plain(part.before))
                 $0.value(Self.plain(part.after))
+            }
+        }
+    }
+
+    private func write(_ labels: [(machine: ScriptAddress, label: Label)], to json: inout JSONWriter) {
+        json.add("l", labels) { json, label in
+            json.list {
+                $0.value(label.machine.text)
+                $0.value(label.label.text)
             }
         }
     }
@@ -125,6 +136,7 @@ struct HTMLPage {
         <pre id="screen" tabindex="0"></pre>
         <section id="change" aria-live="polite" aria-label="What happened"></section>
         <section id="machines" aria-label="States of the machines"></section>
+        <section id="charts" aria-label="Charts of the machines"></section>
         </main>
         <nav aria-label="Steps">
         <div class="find"><label for="find">Find</label> <input id="find" type="search"> <output id="hits" for="find"></output></div>

@@ -49,6 +49,24 @@ struct SessionPageTests {
             "\(data)")
     }
 
+    @Test func `a chart is data like all else, and the beginning tells what the machines are`() throws {
+        let session = try LampSession("+0s key j")
+        var frames = FrameRows()
+        for _ in 0..<2 { frames.append(LampStage().frame()) }
+        let chart = SessionChart(
+            of: "lamp", width: 90, height: 50,
+            states: [.init("closed", x: 1, y: 2, width: 30, height: 34)],
+            arrows: [.init(from: 0, to: 0, path: "M1 2</script>")])
+        let page = try #require(
+            SessionPage(title: "lamp", session.recording, frames: frames, charts: [chart]).text)
+        let data = try part(of: page, from: "type=\"application/json\">", to: "</script>")
+        #expect(
+            data.contains(
+                #""charts":[{"m":"lamp","size":[90,50],"s":[["closed",1,2,30,34]],"a":[[0,0,"M1 2\u003c/script\u003e"]]}]"#
+            ), "\(data)")
+        #expect(data.contains(#""steps":[{"f":0,"l":[["lamp","closed"]]}"#), "\(data)")
+    }
+
     @Test func `nothing that is data can end its element or begin another`() throws {
         let hostile = "</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>]]>&\"'"
         let page = try page("+0s type \"\(hostile.replacing("\"", with: "\\\""))\"", title: hostile)
