@@ -112,7 +112,7 @@ enum PageScript {
                     draw("text", {x: x + width / 2, y: y + height / 2 + 5},
                         label.length > most ? label.slice(0, most - 1) + "…" : label));
                 svg.append(state);
-                return {state, label};
+                return {state, label, middle: [x + width / 2, y + height / 2]};
             });
             const details = make("details"), area = make("div", undefined, "chart");
             area.tabIndex = 0;
@@ -120,15 +120,19 @@ enum PageScript {
             area.setAttribute("aria-label", "Chart of " + chart.m + ", which scrolls");
             area.append(svg);
             details.append(make("summary", "Chart of " + chart.m), area);
+            details.addEventListener("toggle", () => drawCharts(current));
             at("charts").append(details);
-            return {machine: chart.m, svg, arrows, states};
+            return {machine: chart.m, area, svg, arrows, states};
         });
         const drawCharts = number => {
             const before = labelsAt(number - 1), now = labelsAt(number);
-            for (const {machine, svg, arrows, states} of charts) {
+            for (const {machine, area, svg, arrows, states} of charts) {
                 const was = before.get(machine), is = now.get(machine);
                 svg.setAttribute("aria-label", machine + (is ? " is " + is : " has not begun"));
-                for (const {state, label} of states) state.classList.toggle("lit", label === is);
+                for (const {state, label, middle: [x, y]} of states) {
+                    state.classList.toggle("lit", label === is);
+                    if (label === is) area.scrollTo(x - area.clientWidth / 2, y - area.clientHeight / 2);
+                }
                 for (const {path, from, to} of arrows)
                     path.classList.toggle("lit", was !== is && from === was && to === is);
             }
