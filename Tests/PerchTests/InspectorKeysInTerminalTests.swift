@@ -30,8 +30,8 @@ struct InspectorKeysInTerminalTests {
 
     /// What leads to a mode from the last step: keys of commands, and what is typed then.
     private static func way(
-        to mode: TimelineMode
-    ) -> (commands: [(name: String, mode: TimelineMode)], typed: String) {
+        to mode: DebuggerMode
+    ) -> (commands: [(name: String, mode: DebuggerMode)], typed: String) {
         switch mode {
         case .timeline: ([("back", .timeline), ("back", .timeline)], "")
         case .tree:
@@ -57,7 +57,7 @@ struct InspectorKeysInTerminalTests {
     }
 
     /// Settings under which each command has a key of its own, and none of those that it had.
-    private static let choices = TimelineMode.allCases.map { mode in
+    private static let choices = DebuggerMode.allCases.map { mode in
         let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
         let lines = zip(mode.table.bindings, letters).flatMap { row, letter in
             ["\"alt-\(letter)\" = \"\(row.command.label.text)\""]
@@ -87,7 +87,7 @@ struct InspectorKeysInTerminalTests {
         }
 
         var isLeft: Bool { left.value }
-        var mode: TimelineMode { inspector.timeline.viewModel.value.mode }
+        var mode: DebuggerMode { inspector.timeline.viewModel.value.mode }
 
         /// Presses a key; answers whether it means something.
         @discardableResult
@@ -125,15 +125,15 @@ struct InspectorKeysInTerminalTests {
         }
     }
 
-    @Test(arguments: TimelineMode.allCases)
+    @Test(arguments: DebuggerMode.allCases)
     func `every command of the inspector is performed by the key that is chosen, and by no other`(
-        mode: TimelineMode
+        mode: DebuggerMode
     ) throws {
         try settings.write(Self.choices)
         let read = Settings(Array(Self.choices.utf8))
         #expect(read.faults == [])
         let keys = read.inspectorKeys
-        func chosen(_ command: String, _ mode: TimelineMode) throws -> Key {
+        func chosen(_ command: String, _ mode: DebuggerMode) throws -> Key {
             try #require(keys.rows(for: mode).first { $0.command.label.text == command }?.keys.first)
         }
         for row in mode.table.bindings {

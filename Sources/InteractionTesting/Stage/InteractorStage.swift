@@ -198,7 +198,7 @@ extension InteractorStage where Interactor.ViewModel == R.ViewModel {
             },
             goesOn: { lines.note($0, $1) })
         return RecordedSession(
-            recording: TimelineRecording(ReplayOutcome(of: replay), history: history), frames: frames,
+            recording: SessionRecording(ReplayOutcome(of: replay), history: history), frames: frames,
             lines: lines.numbers,
             refusal: replay.refusal.map { "\(source.name):\($0.line): \($0.reason)" },
             steps: log.value.session?.steps ?? [])

@@ -12,7 +12,7 @@ public import Replay
 /// ```
 public struct RecordedSession<R: ReducerType> {
     /// What happened, and what was shown after each step.
-    public let recording: TimelineRecording<R>
+    public let recording: SessionRecording<R>
     /// The screen at the beginning and after each step.
     public let frames: FrameRows
     /// For each step, from the first, the line of the script in which it stands.

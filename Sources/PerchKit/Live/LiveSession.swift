@@ -43,7 +43,7 @@ final class LiveSession {
     /// What tells it in lines, which have no place for the inspector; `nil` on a screen.
     private var linear: LinearReading?
     /// What happened before the session went on from an earlier moment, the oldest first.
-    private(set) var futures: [TimelineFuture] = []
+    private(set) var futures: [DebuggerFuture] = []
     /// From where to go on once what people keep is written.
     package var next: [ScriptInput]?
 
@@ -311,7 +311,7 @@ final class LiveSession {
         case .leaveInspector:
             inspector.value = nil
         case .goOn(let inputs):
-            futures = TimelineFuture.last(
+            futures = DebuggerFuture.last(
                 of: inspector.value?.timeline.viewModel.value.futures ?? [], weighing: lookingBack.longest)
             inspector.value = nil
             next = inputs

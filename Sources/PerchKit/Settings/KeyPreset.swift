@@ -53,7 +53,7 @@ enum KeyPreset: String, CaseIterable {
     var choices: [KeyChoice<Reader.Mode>] { rows.compactMap { try? KeyChoice($0.keys, $0.commands) } }
 
     /// Those of the inspector.
-    var inspectorChoices: [KeyChoice<TimelineMode>] {
+    var inspectorChoices: [KeyChoice<DebuggerMode>] {
         inspectorRows.compactMap { try? KeyChoice($0.keys, $0.commands) }
     }
 }

@@ -35,7 +35,7 @@ public struct Settings: Sendable {
     /// The keys of the reader that were chosen, in the file's order.
     private(set) var keyChoices: [(choice: KeyChoice<Reader.Mode>, line: Int)] = []
     /// Those of the inspector.
-    private(set) var inspectorChoices: [(choice: KeyChoice<TimelineMode>, line: Int)] = []
+    private(set) var inspectorChoices: [(choice: KeyChoice<DebuggerMode>, line: Int)] = []
     /// What keys mean.
     public private(set) var keys = ReaderKeys.standard
     /// What they mean in the inspector; made anew each time, as most sessions never open it.
@@ -155,16 +155,16 @@ public struct Settings: Sendable {
             guard let place else {
                 return take(try KeyChoice<Reader.Mode>(name, value), entry, into: \.keyChoices)
             }
-            if let mode = TimelineMode.allCases.first(where: { $0.settingName == place }) {
+            if let mode = DebuggerMode.allCases.first(where: { $0.settingName == place }) {
                 take(try KeyChoice(name, value, in: mode), entry, into: \.inspectorChoices)
-            } else if place == TimelineMode.family {
-                take(try KeyChoice<TimelineMode>(name, value), entry, into: \.inspectorChoices)
+            } else if place == DebuggerMode.family {
+                take(try KeyChoice<DebuggerMode>(name, value), entry, into: \.inspectorChoices)
             } else if let mode = Reader.Mode.allCases.first(where: { $0.settingName == place }) {
                 take(try KeyChoice(name, value, in: mode), entry, into: \.keyChoices)
             } else {
                 let modes =
-                    Reader.Mode.allCases.map(\.settingName) + [TimelineMode.family]
-                    + TimelineMode.allCases.map(\.settingName)
+                    Reader.Mode.allCases.map(\.settingName) + [DebuggerMode.family]
+                    + DebuggerMode.allCases.map(\.settingName)
                 let near = Nearest.choice(for: place, in: modes)
                 let cure = near.map { "did you mean \($0)?" } ?? "they are \(modes.joined(separator: ", "))."
                 refuse(entry, "there is no mode \(Excerpt.quoted(place)); \(cure)")

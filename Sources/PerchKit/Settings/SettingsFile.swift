@@ -73,7 +73,7 @@ extension Settings {
         }
         // The preset is the last setting: these stand below the same heading.
         text += Self.text(of: keyChoices.map(\.choice), all: nil)
-        text += Self.text(of: inspectorChoices.map(\.choice), all: TimelineMode.family)
+        text += Self.text(of: inspectorChoices.map(\.choice), all: DebuggerMode.family)
         return text
     }
 
@@ -106,7 +106,7 @@ extension Settings {
                     Self.add(choice, in: choice.mode?.settingName, to: &json)
                 }
                 for choice in inspectorChoices.map(\.choice) {
-                    Self.add(choice, in: choice.mode?.settingName ?? TimelineMode.family, to: &json)
+                    Self.add(choice, in: choice.mode?.settingName ?? DebuggerMode.family, to: &json)
                 }
             }
             json.key("settings")

@@ -77,11 +77,11 @@ public struct InspectedScript: Sendable {
     /// The whole script, if only its beginning has been replayed.
     let rest: PendingScript?
     /// Why it could not be replayed to its end; `nil` if it could.
-    let warning: TimelineNotice?
+    let warning: DebuggerNotice?
 
     init(
         name: String, replayer: ReaderReplayer, recording: ReaderRecording, rest: PendingScript?,
-        warning: TimelineNotice?
+        warning: DebuggerNotice?
     ) {
         self.name = name
         self.replayer = replayer
@@ -119,15 +119,15 @@ public struct InspectedScript: Sendable {
         rest = isLong && refusal == nil ? PendingScript(source.script) : nil
         warning =
             refusal.map(Self.warning(of:))
-            ?? trouble.map { TimelineNotice("Looking back ends here: \($0).", isProblem: true) }
+            ?? trouble.map { DebuggerNotice("Looking back ends here: \($0).", isProblem: true) }
     }
 
     /// Whether it is only the end of a session: then it is no script, and what came before has to be played first.
     package var isEnd: Bool { replayer.end != nil }
 
     /// What is said of a script that could not be replayed to its end.
-    static func warning(of refusal: (line: Int, reason: StageRefusal)) -> TimelineNotice {
-        TimelineNotice("Line \(refusal.line): \(refusal.reason) What follows is not shown.", isProblem: true)
+    static func warning(of refusal: (line: Int, reason: StageRefusal)) -> DebuggerNotice {
+        DebuggerNotice("Line \(refusal.line): \(refusal.reason) What follows is not shown.", isProblem: true)
     }
 }
 

@@ -33,7 +33,7 @@ public final class Inspector: Sendable {
     ///   - scheduler: where the timeline works.
     ///   - worker: where replays run, and files are written.
     public init(
-        _ script: InspectedScript, savingBeside path: String, futures: [TimelineFuture] = [],
+        _ script: InspectedScript, savingBeside path: String, futures: [DebuggerFuture] = [],
         canResume: Bool = false, keys: Property<InspectorKeys> = Property(value: .standard),
         scheduler: SchedulerContext, worker: any Scheduler = QueueScheduler(name: "perch.inspector")
     ) {
@@ -64,7 +64,7 @@ public final class Inspector: Sendable {
         guard case .key(let key) = event else { return [] }
         let mode = viewModel.mode
         if case .character(let character) = key, mode.isForTyping(key) {
-            guard viewModel.prompt == nil, let digit = TimelineMode.digit(character) else {
+            guard viewModel.prompt == nil, let digit = DebuggerMode.digit(character) else {
                 return [.insert(String(character))]
             }
             return [.digit(digit)]
@@ -96,26 +96,26 @@ struct InspectorService: DebuggerServiceType {
         self.place = place
     }
 
-    func grow() -> SignalProducer<TimelineGrowth<Inspector.Root>, NoError> {
+    func grow() -> SignalProducer<DebuggerGrowth<Inspector.Root>, NoError> {
         SignalProducer { [self] observer, lifetime in
             lifetime += scheduler.schedule {
                 guard let script = rest?.take() else { return observer.sendCompleted() }
                 do throws(StageRefusal) {
                     let replayed = try replayer.replay(
                         script, every: Self.interval, isAbandoned: { lifetime.hasEnded },
-                        soFar: { observer.send(value: TimelineGrowth($0, replayed: $1)) })
+                        soFar: { observer.send(value: DebuggerGrowth($0, replayed: $1)) })
                     guard let replayed else { return }
                     session.original = replayed.recording
                     observer.send(
-                        value: TimelineGrowth(
+                        value: DebuggerGrowth(
                             replayed.recording, replayed: nil,
                             warning: replayed.refusal.map(InspectedScript.warning(of:))))
                 } catch {
                     // It could be set up a moment ago. What there is can be looked at, and edited.
                     observer.send(
-                        value: TimelineGrowth(
+                        value: DebuggerGrowth(
                             session.original, replayed: nil,
-                            warning: TimelineNotice("The rest cannot be replayed: \(error)", isProblem: true))
+                            warning: DebuggerNotice("The rest cannot be replayed: \(error)", isProblem: true))
                     )
                 }
                 observer.sendCompleted()
@@ -123,7 +123,7 @@ struct InspectorService: DebuggerServiceType {
         }
     }
 
-    func replay(_ edits: TimelineEdits) -> SignalProducer<ReaderRecording, TimelineError> {
+    func replay(_ edits: SessionEdits) -> SignalProducer<ReaderRecording, DebuggerError> {
         let original = session.original
         if edits.isEmpty { return SignalProducer(value: original) }
         return computed { [replayer] isAbandoned throws(StageRefusal) in
@@ -131,7 +131,7 @@ struct InspectorService: DebuggerServiceType {
         }
     }
 
-    func coverage(of recording: ReaderRecording) -> SignalProducer<String, TimelineError> {
+    func coverage(of recording: ReaderRecording) -> SignalProducer<String, DebuggerError> {
         computed { [replayer] isAbandoned throws(StageRefusal) in
             try replayer.steps(of: recording.log, isAbandoned: isAbandoned).map {
                 MachineCoverage(of: $0, machines: PerchMachines.seenInSessions)
@@ -143,7 +143,7 @@ struct InspectorService: DebuggerServiceType {
     /// What comes of playing the script: one value, then completion; none if that was abandoned.
     private func computed<Value: Sendable>(
         _ body: @escaping @Sendable (_ isAbandoned: () -> Bool) throws(StageRefusal) -> Value?
-    ) -> SignalProducer<Value, TimelineError> {
+    ) -> SignalProducer<Value, DebuggerError> {
         SignalProducer { [scheduler] observer, lifetime in
             lifetime += scheduler.schedule {
                 do throws(StageRefusal) {
@@ -151,16 +151,16 @@ struct InspectorService: DebuggerServiceType {
                     observer.send(value: value)
                     observer.sendCompleted()
                 } catch {
-                    observer.send(error: TimelineError("It cannot be replayed: \(error)"))
+                    observer.send(error: DebuggerError("It cannot be replayed: \(error)"))
                 }
             }
         }
     }
 
-    func save(_ recording: ReaderRecording) -> SignalProducer<String, TimelineError> {
+    func save(_ recording: ReaderRecording) -> SignalProducer<String, DebuggerError> {
         guard replayer.end == nil else {
             return SignalProducer(
-                error: TimelineError(
+                error: DebuggerError(
                     "This is only the end of the session, which is no script; a recording has all of it."))
         }
         return SignalProducer { [self] observer, lifetime in
@@ -169,7 +169,7 @@ struct InspectorService: DebuggerServiceType {
                     observer.send(value: try place.save(recording.outcome.text))
                     observer.sendCompleted()
                 } catch {
-                    observer.send(error: TimelineError(error.description))
+                    observer.send(error: DebuggerError(error.description))
                 }
             }
         }

@@ -35,7 +35,7 @@ struct InspectorBranches {
         }
     }
 
-    private func draw(_ comparison: TimelineComparison, on frame: inout Frame) {
+    private func draw(_ comparison: DebuggerComparison, on frame: inout Frame) {
         let title: SafeText = "now | the branch: alike up to step \(comparison.alike)"
         frame.putRule(in: rule, left: StyledLine(title, Theme.heading), utf8: utf8)
         guard area.height > 0, area.width > 8 else { return }
@@ -45,7 +45,7 @@ struct InspectorBranches {
     }
 
     /// The steps side by side, then the fields that differ at the end.
-    private func lines(of comparison: TimelineComparison) -> [StyledLine] {
+    private func lines(of comparison: DebuggerComparison) -> [StyledLine] {
         let half = (area.width - 3) / 2
         func pair(_ mark: SafeText, _ now: String?, _ branch: String?) -> StyledLine {
             let left = SafeText(now ?? "-").truncated(to: half - 1).padded(to: half - 1)

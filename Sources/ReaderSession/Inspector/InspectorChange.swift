@@ -40,7 +40,7 @@ struct InspectorChange {
     }
 
     /// What the field goes back to, a step in each line, the one that is looked at marked; and the line of that.
-    static func lines(of why: TimelineWhy, in log: StepLog, utf8: Bool) -> (lines: [StyledLine], place: Int) {
+    static func lines(of why: DebuggerWhy, in log: StepLog, utf8: Bool) -> (lines: [StyledLine], place: Int) {
         let width = String(why.chain.links.first?.step ?? 0).count
         let arrow: SafeText = utf8 ? " → " : " -> "
         let change = StyledLine(lastNames(of: why.change.name) + ": ", Theme.faint).with(

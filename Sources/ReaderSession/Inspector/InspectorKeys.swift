@@ -4,9 +4,9 @@ public import Terminal
 public import TerminalApp
 
 /// What keys mean in each mode of the inspector.
-public typealias InspectorKeys = ChosenKeys<TimelineMode>
+public typealias InspectorKeys = ChosenKeys<DebuggerMode>
 
-extension TimelineMode: KeyMode {
+extension DebuggerMode: KeyMode {
     /// What a key means there.
     public typealias Command = DebuggerInteractor<Inspector.Root>.Command
 
@@ -34,7 +34,7 @@ extension TimelineMode: KeyMode {
     }
 
     /// The rows of the inspector's tables.
-    public static let rows = CommandRows<TimelineMode>()
+    public static let rows = CommandRows<DebuggerMode>()
 
     /// What messages, and settings for all of its modes, call the inspector.
     public static let family = "inspector"

@@ -121,7 +121,7 @@ package struct InspectorScreen {
     }
 
     /// The change and the chain of causes, the step that is looked at in the middle where there is not room for all.
-    private func drawWhy(_ why: TimelineWhy, _ area: Area, on frame: inout Frame) {
+    private func drawWhy(_ why: DebuggerWhy, _ area: Area, on frame: inout Frame) {
         let (lines, place) = InspectorChange.lines(of: why, in: viewModel.recording.log, utf8: utf8)
         let top = max(0, min(place - area.height / 2, lines.count - area.height))
         frame.put(lines.dropFirst(top).prefix(area.height), in: area, utf8: utf8)
@@ -187,7 +187,7 @@ package struct InspectorScreen {
             ? nil : StyledLine(" ").with(SafeText.joined(choices, separator: "  "), Theme.faint)
     }
 
-    private static func line(_ notice: TimelineNotice) -> StyledLine {
+    private static func line(_ notice: DebuggerNotice) -> StyledLine {
         Notice(notice.text, isProblem: notice.isProblem).line
     }
 

@@ -7,7 +7,7 @@ extension KeyTables {
     typealias InspectorCommand = DebuggerInteractor<ReaderInteractor.Reducer>.Command
 
     /// The table of a mode of the inspector; digits are read before it.
-    static func inspector(_ mode: TimelineMode) -> KeyMap<InspectorCommand> {
+    static func inspector(_ mode: DebuggerMode) -> KeyMap<InspectorCommand> {
         switch mode {
         case .timeline: inspector
         case .tree: inspectorTree

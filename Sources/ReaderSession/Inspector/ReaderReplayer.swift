@@ -6,7 +6,7 @@ import ReaderUI
 import Replay
 
 /// A replay of the reader, with what it showed.
-typealias ReaderRecording = TimelineRecording<ReaderInteractor.Reducer>
+typealias ReaderRecording = SessionRecording<ReaderInteractor.Reducer>
 
 /// Replays a script of the reader: as it is, or with edits.
 ///
@@ -40,7 +40,7 @@ struct ReaderReplayer: Sendable {
                 watch(stage)
             },
             goesOn: goesOn)
-        return (TimelineRecording(ReplayOutcome(of: replay), history: tape.history), replay.refusal)
+        return (SessionRecording(ReplayOutcome(of: replay), history: tape.history), replay.refusal)
     }
 
     /// What happens when a script that was read is performed, for a command that tells of it.
@@ -82,23 +82,23 @@ struct ReaderReplayer: Sendable {
             goesOn: { _, log in !(log.count.isMultiple(of: 64) && isAbandoned()) },
             soFar: { line, outcome in
                 guard clock.now - told >= interval else { return }
-                soFar(TimelineRecording(outcome(), history: tape.history), line * 100 / script.lines.count)
+                soFar(SessionRecording(outcome(), history: tape.history), line * 100 / script.lines.count)
                 told = clock.now
             })
         if isAbandoned() { return nil }
-        return (TimelineRecording(ReplayOutcome(of: replay), history: tape.history), replay.refusal)
+        return (SessionRecording(ReplayOutcome(of: replay), history: tape.history), replay.refusal)
     }
 
     /// What happens with these edits of the original; `nil` if it was abandoned.
     func replay(
-        _ original: StepLog, _ edits: TimelineEdits, isAbandoned: () -> Bool
+        _ original: StepLog, _ edits: SessionEdits, isAbandoned: () -> Bool
     ) throws(StageRefusal) -> ReaderRecording? {
         guard let (perch, stage) = try begun(isAbandoned) else { return nil }
         let tape = ReaderTape(of: perch.reader)
         let outcome = SkippingReplay(of: original, edits).replay(
             on: stage, like: head, leavingOut: PerchStage.sums, isAbandoned: isAbandoned,
             stepEnded: { tape.endStep() })
-        return outcome.map { TimelineRecording($0, history: tape.history) }
+        return outcome.map { SessionRecording($0, history: tape.history) }
     }
 
     /// The steps of machines that come of what a log holds; `nil` if that was abandoned.

@@ -56,8 +56,8 @@ extension InspectedScript {
         self.init(
             name: Self.sessionName,
             replayer: ReaderReplayer(head: head, folder: nil, lookup: lookup, end: end),
-            recording: TimelineRecording(outcome, history: tape.history), rest: nil,
-            warning: TimelineNotice(
+            recording: SessionRecording(outcome, history: tape.history), rest: nil,
+            warning: DebuggerNotice(
                 Self.words(since: before) + (trouble.map { " It ends where \($0)." } ?? ""),
                 isProblem: trouble != nil))
     }

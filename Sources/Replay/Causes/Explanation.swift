@@ -32,7 +32,7 @@ public struct Explanation: Hashable, Sendable {
     ///   - looked: is told before each step that is looked at how many were.
     /// - Throws: why there is nothing to explain, in one line.
     public init<Root>(
-        of question: WhyQuestion, in recording: TimelineRecording<Root>, lines: [Int] = [],
+        of question: WhyQuestion, in recording: SessionRecording<Root>, lines: [Int] = [],
         tellsAll: Bool = false, looked: (Int) -> Void = { _ in }
     ) throws(WhyTrouble) {
         let log = recording.log
@@ -89,7 +89,7 @@ public struct Explanation: Hashable, Sendable {
 
     /// What was asked for and is not there, and what is.
     private static func missing<Root>(
-        _ question: WhyQuestion, _ others: OtherValues, in recording: TimelineRecording<Root>,
+        _ question: WhyQuestion, _ others: OtherValues, in recording: SessionRecording<Root>,
         upTo step: Int, _ tellsAll: Bool
     ) -> WhyTrouble {
         let log = recording.log

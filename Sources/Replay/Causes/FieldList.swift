@@ -41,7 +41,7 @@ public struct FieldList: Hashable, Sendable {
     ///   - tellsAll: whether every line is told, however many there are.
     /// - Throws: why there is nothing to tell, in one line.
     public init<Root>(
-        of recording: TimelineRecording<Root>, beneath field: String? = nil, at step: Int? = nil,
+        of recording: SessionRecording<Root>, beneath field: String? = nil, at step: Int? = nil,
         columns: Int? = nil, tellsAll: Bool = false
     ) throws(WhyTrouble) {
         let log = recording.log

@@ -74,7 +74,7 @@ public struct FieldWatch: Hashable, Sendable {
     }
 
     /// The watch of a field whose page stands before it; nil where there are no pages, or none does.
-    private func named<Root>(in recording: TimelineRecording<Root>) -> FieldWatch? {
+    private func named<Root>(in recording: SessionRecording<Root>) -> FieldWatch? {
         guard Root.ViewModel.self is any PagedViewModel.Type, !isPath, let slash = field.lastIndex(of: "/")
         else { return nil }
         return FieldWatch(
@@ -89,7 +89,7 @@ public struct FieldWatch: Hashable, Sendable {
     ///   - isAbandoned: is asked before each step; once it says so, nothing is found any more.
     ///   - passed: is told of each change to something else than the value that is looked for.
     public func lastChange<Root>(
-        in recording: TimelineRecording<Root>, upTo step: Int, isAbandoned: () -> Bool = { false },
+        in recording: SessionRecording<Root>, upTo step: Int, isAbandoned: () -> Bool = { false },
         passed: (Change) -> Void = { _ in }
     ) -> Change? {
         // Before the beginning there is nothing.
@@ -105,7 +105,7 @@ public struct FieldWatch: Hashable, Sendable {
     ///   - step: after which step.
     ///   - isAbandoned: is asked before each step; once it says so, nothing is found any more.
     public func nextChange<Root>(
-        in recording: TimelineRecording<Root>, after step: Int, isAbandoned: () -> Bool = { false }
+        in recording: SessionRecording<Root>, after step: Int, isAbandoned: () -> Bool = { false }
     ) -> Change? {
         let count = recording.log.count
         return firstChange(
@@ -114,7 +114,7 @@ public struct FieldWatch: Hashable, Sendable {
     }
 
     private func firstChange<Root>(
-        in recording: TimelineRecording<Root>, _ steps: some Sequence<Int>, at beginning: Int,
+        in recording: SessionRecording<Root>, _ steps: some Sequence<Int>, at beginning: Int,
         _ isAbandoned: () -> Bool, _ passed: (Change) -> Void
     ) -> Change? {
         if let named = named(in: recording) {
@@ -229,7 +229,7 @@ public struct FieldWatch: Hashable, Sendable {
     }
 
     /// Whether the field is a machine: any that the log knows, changed or not, or one that only pages tell of.
-    private func isMachine<Root>(in recording: TimelineRecording<Root>) -> Bool {
+    private func isMachine<Root>(in recording: SessionRecording<Root>) -> Bool {
         guard !isPath else { return false }
         if let paged = Root.ViewModel.self as? any PagedViewModel.Type, paged.sums.contains(field) {
             return true
@@ -239,7 +239,7 @@ public struct FieldWatch: Hashable, Sendable {
 
     /// The machines of a recording in the order of their names, each with its label after a step.
     static func machines<Root>(
-        in recording: TimelineRecording<Root>, at step: Int
+        in recording: SessionRecording<Root>, at step: Int
     ) -> [(name: String, label: Label)] {
         var machines = recording.log.labels(at: step).map { (name: $0.machine.text, label: $0.label) }
         guard let shown = recording.history.viewModel(after: step) as? any PagedViewModel else {
@@ -278,7 +278,7 @@ extension FieldWatch {
     }
 
     /// What the field is after a step, in a few words: a machine's label, or a part of what is shown; nil where there is none.
-    func words<Root>(in recording: TimelineRecording<Root>, at step: Int) -> String? {
+    func words<Root>(in recording: SessionRecording<Root>, at step: Int) -> String? {
         if isMachine(in: recording) {
             return Self.machines(in: recording, at: step).first { $0.name == field }?.label.text
         }

@@ -13,7 +13,7 @@ public struct SessionPage<Root: ReducerType> {
     private static var limit: Int { 50_000_000 }
 
     private let title: String
-    private let recording: TimelineRecording<Root>
+    private let recording: SessionRecording<Root>
     private let frames: FrameRows
     private let lines: [Int]
     private let charts: [SessionChart]
@@ -28,7 +28,7 @@ public struct SessionPage<Root: ReducerType> {
     ///   - charts: charts of machines whose labels the recording tells.
     /// - Precondition: there is a frame for the beginning and for each step.
     public init(
-        title: String, _ recording: TimelineRecording<Root>, frames: FrameRows, lines: [Int] = [],
+        title: String, _ recording: SessionRecording<Root>, frames: FrameRows, lines: [Int] = [],
         charts: [SessionChart] = []
     ) {
         precondition(frames.sequence.count == recording.log.count + 1, "each step has its frame")

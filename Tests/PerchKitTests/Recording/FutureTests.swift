@@ -112,8 +112,8 @@ struct FutureTests {
         try goBack(1)
         let future = try #require(live.session.futures.last)
         #expect(future.weight > 0)
-        #expect(TimelineFuture.last(of: [future, future], weighing: 2 * future.weight).count == 2)
-        #expect(TimelineFuture.last(of: [future, future], weighing: 2 * future.weight - 1).count == 1)
-        #expect(TimelineFuture.last(of: Array(repeating: future, count: 30), weighing: .max).count == 20)
+        #expect(DebuggerFuture.last(of: [future, future], weighing: 2 * future.weight).count == 2)
+        #expect(DebuggerFuture.last(of: [future, future], weighing: 2 * future.weight - 1).count == 1)
+        #expect(DebuggerFuture.last(of: Array(repeating: future, count: 30), weighing: .max).count == 20)
     }
 }

@@ -67,7 +67,7 @@ struct LongSessionTests {
         #expect(kept > Self.bound / 10 && kept <= Self.bound)
         #expect(
             timeline.warning
-                == TimelineNotice(
+                == DebuggerNotice(
                     "Looking back begins 1 min 13 s after the session did; a recording has all of it."))
     }
 
@@ -137,7 +137,7 @@ struct LongSessionTests {
         live.wait(0)
         #expect(
             inspector.timeline.viewModel.value.notice
-                == TimelineNotice(
+                == DebuggerNotice(
                     "This is only the end of the session, which is no script; a recording has all of it.",
                     isProblem: true))
     }

@@ -133,7 +133,7 @@ struct KeySettingsTests {
             "ctrl-y" = "leave"
             """)
         #expect(settings.faults == [])
-        func meaning(_ name: String, _ mode: TimelineMode) throws -> String? {
+        func meaning(_ name: String, _ mode: DebuggerMode) throws -> String? {
             settings.inspectorKeys.map(for: mode)[try #require(Key(name: name))]?.label.text
         }
         #expect(try meaning("ctrl-f", .timeline) == "forward" && meaning("l", .timeline) == "forward")
@@ -236,7 +236,7 @@ struct KeySettingsTests {
             ".inspector-tree", ".inspector-why",
         ]
         let commands =
-            KeyChoice<Reader.Mode>.commands(in: nil) + KeyChoice<TimelineMode>.commands(in: nil) + [
+            KeyChoice<Reader.Mode>.commands(in: nil) + KeyChoice<DebuggerMode>.commands(in: nil) + [
                 "none", "none", "list dwon", "", "a, b", "list down, app back",
             ]
         for _ in 0..<300 {
@@ -249,7 +249,7 @@ struct KeySettingsTests {
                 }
             }
             let settings = read(text)
-            for mode in TimelineMode.allCases {
+            for mode in DebuggerMode.allCases {
                 #expect(
                     settings.inspectorKeys.map(for: mode)[.escape] == mode.table[.escape], "\(mode)\n\(text)")
             }

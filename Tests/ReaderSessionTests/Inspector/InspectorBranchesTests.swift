@@ -85,7 +85,7 @@ struct InspectorBranchesTests {
         #expect(viewModel.isReplaying)
         #expect(viewModel.receive(.leave) == .stopComparing)
         #expect(!viewModel.isReplaying && viewModel.branchPlace != nil)
-        #expect(viewModel.take(TimelineComparison(now, with: now, of: branch), generation) == nil)
+        #expect(viewModel.take(DebuggerComparison(now, with: now, of: branch), generation) == nil)
         #expect(viewModel.comparison == nil)
         // The next one is compared, and Esc leads out.
         #expect(viewModel.receive(.compareBranch) != nil)

@@ -39,7 +39,7 @@ struct SkippingSessionTests {
             (0..<Int.random(in: 1...4, using: &random)).map { _ in Int.random(in: 1...count, using: &random) }
         )
         let again = try replayer.replay(
-            recording.log, TimelineEdits(skipping: skipped), isAbandoned: { false })
+            recording.log, SessionEdits(skipping: skipped), isAbandoned: { false })
         guard let again else { throw BrokenLaw("it was abandoned") }
         let source = try ScriptSource(text: again.outcome.text, name: "again.perch")
         let stage = try PerchStage(for: source.script, folder: nil, lookup: .checkout)

@@ -6,17 +6,17 @@ public import Interaction
 /// What is shown at a row comes from the recording, which has what happens with the edits.
 public struct DebuggerViewModel<Root: ReducerType>: Equatable, Sendable {
     /// The original, of which every step has a row.
-    public internal(set) var original: TimelineRecording<Root>
+    public internal(set) var original: SessionRecording<Root>
     /// Whether the program can go on from a row.
     public let canResume: Bool
     /// What is said to whoever wants to go on where that cannot be.
     private let onlyLooksBecause: String
     /// What is wrong with the original, such as that there is more than could be replayed; nil for nothing.
-    public internal(set) var warning: TimelineNotice?
+    public internal(set) var warning: DebuggerNotice?
     /// How much of the original has been replayed, in hundredths; nil when all has.
     public internal(set) var replayed: Int?
     /// What is shown at present; while it is replayed, still the recording before.
-    public internal(set) var recording: TimelineRecording<Root>
+    public internal(set) var recording: SessionRecording<Root>
     /// The row, from 0 to ``count``.
     public internal(set) var cursor: Int
     /// Whether the cursor goes on by itself.
@@ -24,11 +24,11 @@ public struct DebuggerViewModel<Root: ReducerType>: Equatable, Sendable {
     /// The rows that were chosen to be skipped.
     public internal(set) var skipped: Set<Int> = []
     /// The rows: the steps of the original, and those that were put in.
-    public internal(set) var plan: TimelinePlan
+    public internal(set) var plan: DebuggerPlan
     /// What can be sent, so that it can be completed while it is typed.
     public let vocabulary: StepVocabulary
     /// The step that is being put in; nil while none is.
-    var adding: TimelineAddition?
+    var adding: DebuggerAddition?
     /// Whether the script is being replayed without them.
     public internal(set) var isReplaying = false
     /// Whether the script is being saved.
@@ -40,37 +40,37 @@ public struct DebuggerViewModel<Root: ReducerType>: Equatable, Sendable {
     /// The page of the help, counted on beyond the last; nil while it is closed.
     public internal(set) var help: Int?
     /// What is said until the next command.
-    public internal(set) var notice: TimelineNotice?
+    public internal(set) var notice: DebuggerNotice?
     /// The field under the cursor; nil until one is chosen or looked for.
     public internal(set) var watched: FieldWatch?
     /// All of the state as a tree.
-    public internal(set) var tree = TimelineTree()
-    /// The futures that edits took the place of, the oldest first; see ``TimelineBranch``.
-    public internal(set) var branches: [TimelineBranch] = []
+    public internal(set) var tree = DebuggerTree()
+    /// The futures that edits took the place of, the oldest first; see ``DebuggerBranch``.
+    public internal(set) var branches: [DebuggerBranch] = []
     /// Which of them is chosen; nil while they are not listed.
     public internal(set) var branchPlace: Int?
     /// The branch that is gone to, while it is replayed.
-    var going: TimelineBranch?
+    var going: DebuggerBranch?
     /// Whether what is being replayed is a branch that is compared with what is shown.
     var isComparing = false
     /// What is shown, compared with a branch; nil while nobody asks.
-    public internal(set) var comparison: TimelineComparison?
+    public internal(set) var comparison: DebuggerComparison?
     /// How many lines of the comparison are passed; it may be more than there are.
     public internal(set) var comparisonTop = 0
     /// Why the field is what it is; nil while nobody asks.
-    public internal(set) var why: TimelineWhy?
+    public internal(set) var why: DebuggerWhy?
     /// What is looked for; nil while nothing is.
-    public internal(set) var looking: TimelineLook?
+    public internal(set) var looking: DebuggerLook?
     /// What is being typed; nil while nothing is.
-    public internal(set) var prompt: TimelinePrompt?
+    public internal(set) var prompt: DebuggerPrompt?
     /// Which steps are listed; nil for all.
-    public internal(set) var filter: TimelineFilter?
+    public internal(set) var filter: DebuggerFilter?
     /// The rows that the filter lets through, ascending; nil without one.
     var rows: [Int]?
     /// Whether it is being asked if edits may go.
     public internal(set) var isAskingToLeave = false
     /// The edits with which it was saved last, or is being saved.
-    var saved: TimelineEdits = []
+    var saved: SessionEdits = []
     /// Whether what is being replayed is saved as soon as that is done.
     var savesWhenReplayed = false
     /// How often it was asked to play, and to replay: older answers are ignored.
@@ -94,15 +94,15 @@ public struct DebuggerViewModel<Root: ReducerType>: Equatable, Sendable {
     ///   - vocabulary: what can be sent, for completing what is typed.
     ///   - replayed: how much of the original there is so far, in hundredths: then the timeline asks for the rest; nil for all.
     public init(
-        _ original: TimelineRecording<Root>, canResume: Bool = false,
+        _ original: SessionRecording<Root>, canResume: Bool = false,
         onlyLooksBecause why: String = "This is a script: there is nothing live to go on with.",
-        warning: TimelineNotice? = nil,
-        branches: [TimelineBranch] = [], vocabulary: StepVocabulary = StepVocabulary(), replayed: Int? = nil
+        warning: DebuggerNotice? = nil,
+        branches: [DebuggerBranch] = [], vocabulary: StepVocabulary = StepVocabulary(), replayed: Int? = nil
     ) {
         self.replayed = replayed
         self.vocabulary = vocabulary
         self.branches = branches
-        plan = TimelinePlan(of: original.log)
+        plan = DebuggerPlan(of: original.log)
         self.warning = warning
         self.original = original
         self.canResume = canResume
@@ -115,7 +115,7 @@ public struct DebuggerViewModel<Root: ReducerType>: Equatable, Sendable {
     public var count: Int { plan.steps.count }
 
     /// What keys mean.
-    public var mode: TimelineMode {
+    public var mode: DebuggerMode {
         if help != nil { return .help }
         if isAskingToLeave { return .leaving }
         switch prompt?.purpose {
@@ -130,8 +130,8 @@ public struct DebuggerViewModel<Root: ReducerType>: Equatable, Sendable {
     }
 
     /// What is changed of the original.
-    public var edits: TimelineEdits {
-        var edits = TimelineEdits(skipping: skipped)
+    public var edits: SessionEdits {
+        var edits = SessionEdits(skipping: skipped)
         edits.inserted = plan.inserted
         return edits
     }
@@ -170,7 +170,7 @@ extension DebuggerViewModel: Labelled {
 }
 
 /// What keys mean to a timeline at the moment.
-public enum TimelineMode: String, CaseIterable, Hashable, Sendable {
+public enum DebuggerMode: String, CaseIterable, Hashable, Sendable {
     /// They move and change the timeline.
     case timeline
     /// They go through the tree besides.
@@ -192,7 +192,7 @@ public enum TimelineMode: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What a timeline says until the next command.
-public struct TimelineNotice: Hashable, Sendable {
+public struct DebuggerNotice: Hashable, Sendable {
     /// The words.
     public let text: String
     /// Whether something went wrong.
@@ -215,7 +215,7 @@ extension DebuggerViewModel {
         notice = nil
         if command != .leave { isAskingToLeave = false }
         if let replayed, command.needsWhole {
-            notice = TimelineNotice("\(replayed) % are replayed so far. Ask again when all are.")
+            notice = DebuggerNotice("\(replayed) % are replayed so far. Ask again when all are.")
             return nil
         }
         switch command {
@@ -291,7 +291,7 @@ extension DebuggerViewModel {
 
     private mutating func resume() -> Effect? {
         guard canResume else {
-            notice = TimelineNotice(onlyLooksBecause)
+            notice = DebuggerNotice(onlyLooksBecause)
             return nil
         }
         guard !isReplaying else {
@@ -366,7 +366,7 @@ extension DebuggerViewModel {
             return nil
         }
         guard count > 0 else {
-            notice = TimelineNotice("There is nothing to play.")
+            notice = DebuggerNotice("There is nothing to play.")
             return nil
         }
         // From the end it begins anew.

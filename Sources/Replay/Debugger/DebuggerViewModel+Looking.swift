@@ -1,7 +1,7 @@
 import Interaction
 
 /// What a step changed: what can be watched.
-public struct TimelineChanges: Sendable {
+public struct DebuggerChanges: Sendable {
     /// The machines whose labels changed.
     public let labels: [LabelChange]
     /// The parts of what is shown that are not what they were, but for what the labels have said already.
@@ -30,27 +30,27 @@ extension DebuggerViewModel {
     }
 
     /// What the step at the cursor changes, as it is replayed now.
-    public var changes: TimelineChanges {
+    public var changes: DebuggerChanges {
         // A machine that stands anew is told of, whatever its label was before.
         let labels = Array(
             stepsAtCursor.lazy.flatMap(\.changes).filter { $0.before != $0.after }.prefix(Self.mostLabels))
         let difference = ValueDifference(from: shownBefore, to: shown, bounds: .glance)
         let listed = Set(labels.map { [$0.before?.text ?? "-", $0.after.text] })
-        return TimelineChanges(
+        return DebuggerChanges(
             labels: labels, parts: difference.parts.filter { !listed.contains([$0.before, $0.after]) },
             isCut: difference.isCut)
     }
 
     /// Why keys cannot look, or skip, at the moment.
-    static var busy: TimelineNotice {
-        TimelineNotice("The timeline is being replayed. Ask again in a moment.")
+    static var busy: DebuggerNotice {
+        DebuggerNotice("The timeline is being replayed. Ask again in a moment.")
     }
 
     /// Chooses the next field of those that the step at the cursor changes, or the one before.
     mutating func chooseField(by places: Int) -> Effect? {
         let fields = changes.fields
         guard !fields.isEmpty else {
-            notice = TimelineNotice("Nothing changed in this step: there is no field to choose.")
+            notice = DebuggerNotice("Nothing changed in this step: there is no field to choose.")
             return nil
         }
         let present = watched.flatMap { fields.firstIndex(of: $0.field) }
@@ -65,7 +65,7 @@ extension DebuggerViewModel {
             return look { .why($0, upTo: $1) }
         }
         guard why.place + 1 < why.chain.links.count else {
-            notice = TimelineNotice(why.chain.end(in: recording.log))
+            notice = DebuggerNotice(why.chain.end(in: recording.log))
             return nil
         }
         var next = why
@@ -80,13 +80,13 @@ extension DebuggerViewModel {
     mutating func lookAhead() -> Effect? { look { .next($0, after: $1) } }
 
     /// Looks for the field under the cursor: the one that is watched, else the first that changes here.
-    private mutating func look(_ make: (FieldWatch, Int) -> TimelineLook) -> Effect? {
+    private mutating func look(_ make: (FieldWatch, Int) -> DebuggerLook) -> Effect? {
         let path = isTreeShown && !tree.path.isEmpty ? tree.path : nil
         guard
             let watch = path.map({ FieldWatch(path: $0) }) ?? watched
                 ?? changes.fields.first.map({ FieldWatch($0) })
         else {
-            notice = TimelineNotice(
+            notice = DebuggerNotice(
                 "Nothing changed in this step. Choose a field with j where something does.")
             return nil
         }
@@ -94,7 +94,7 @@ extension DebuggerViewModel {
         return begin(make(watch, position(at: cursor)), in: recording)
     }
 
-    private mutating func begin(_ look: TimelineLook, in recording: TimelineRecording<Root>) -> Effect? {
+    private mutating func begin(_ look: DebuggerLook, in recording: SessionRecording<Root>) -> Effect? {
         guard !isReplaying else {
             notice = Self.busy
             return nil
@@ -108,15 +108,15 @@ extension DebuggerViewModel {
 
     mutating func tellCoverage() -> Effect? { begin(.coverage, in: recording) }
 
-    mutating func beginPrompt(_ purpose: TimelinePrompt.Purpose) -> Effect? {
-        prompt = TimelinePrompt(purpose: purpose)
+    mutating func beginPrompt(_ purpose: DebuggerPrompt.Purpose) -> Effect? {
+        prompt = DebuggerPrompt(purpose: purpose)
         typed = nil
         return nil
     }
 
     mutating func insert(_ text: String) -> Effect? {
         guard var prompt else { return nil }
-        prompt.text = String((prompt.text + text.filter { !$0.isNewline }).prefix(TimelinePrompt.most))
+        prompt.text = String((prompt.text + text.filter { !$0.isNewline }).prefix(DebuggerPrompt.most))
         self.prompt = prompt
         return nil
     }
@@ -128,7 +128,7 @@ extension DebuggerViewModel {
         switch prompt.purpose {
         case .dispatch: return dispatch(prompt.text)
         case .filter:
-            guard let filter = TimelineFilter(prompt.text) else {
+            guard let filter = DebuggerFilter(prompt.text) else {
                 (self.filter, rows) = (nil, nil)
                 return nil
             }
@@ -141,21 +141,21 @@ extension DebuggerViewModel {
                 watched = watch
                 return begin(.why(watch, upTo: position(at: last)), in: recording)
             } catch {
-                notice = TimelineNotice("Expected \(error.expected).", isProblem: true)
+                notice = DebuggerNotice("Expected \(error.expected).", isProblem: true)
                 return nil
             }
         }
     }
 
     /// Takes what was found by looking.
-    mutating func take(_ sight: TimelineSight, _ number: Int) -> Effect? {
+    mutating func take(_ sight: DebuggerSight, _ number: Int) -> Effect? {
         // ignore what was found by a look that was given up.
         guard let look = looking, number == generation.look else { return nil }
         looking = nil
         switch (look, sight) {
         case (.steps(let filter), .steps(let steps)):
             guard !steps.isEmpty else {
-                notice = TimelineNotice("No step has \(filter.text).")
+                notice = DebuggerNotice("No step has \(filter.text).")
                 return nil
             }
             // What was put in is no step of the original, and always listed.
@@ -182,16 +182,16 @@ extension DebuggerViewModel {
     ) -> Effect? {
         guard let change else {
             let verb = watch.value.map { "become \($0)" } ?? "change"
-            notice = TimelineNotice("\(watch.field) does not \(verb) \(none).")
+            notice = DebuggerNotice("\(watch.field) does not \(verb) \(none).")
             return nil
         }
         let effect = move(to: row(ofStep: change.step))
         if explains {
-            why = TimelineWhy(change: change, chain: CauseChain(of: change.step, in: recording.log))
+            why = DebuggerWhy(change: change, chain: CauseChain(of: change.step, in: recording.log))
         } else {
             let field = watch.isPath ? change.path : watch.field
             let name = change.page.map { "\(field) of \($0)" } ?? field
-            notice = TimelineNotice("\(name): \(change.before) -> \(change.after)")
+            notice = DebuggerNotice("\(name): \(change.before) -> \(change.after)")
         }
         return effect
     }

@@ -3,12 +3,12 @@ import Interaction
 /// What happened in a session as it was edited once: the future that another edit took the place of.
 ///
 /// Only its edits are kept, since any of them can be replayed.
-public struct TimelineBranch: Hashable, Sendable {
+public struct DebuggerBranch: Hashable, Sendable {
     /// More futures than this are not kept: the oldest goes.
     static let most = 20
 
     /// How the original was edited.
-    public let edits: TimelineEdits
+    public let edits: SessionEdits
     /// The row at which it parts from what took its place.
     public let row: Int
     /// When that is, in milliseconds since the session began.
@@ -24,7 +24,7 @@ public struct TimelineBranch: Hashable, Sendable {
     ///   - recording: what happened in it.
     ///   - edits: the edits with which it was replayed.
     ///   - row: at which row it parts from what takes its place.
-    init<Root>(_ recording: TimelineRecording<Root>, _ edits: TimelineEdits, partingAt row: Int) {
+    init<Root>(_ recording: SessionRecording<Root>, _ edits: SessionEdits, partingAt row: Int) {
         let log = recording.log
         let positions = recording.outcome.positions
         self.init(
@@ -33,7 +33,7 @@ public struct TimelineBranch: Hashable, Sendable {
     }
 
     /// A branch of which this is known.
-    init(_ edits: TimelineEdits, row: Int, milliseconds: Int, count: Int, end: String) {
+    init(_ edits: SessionEdits, row: Int, milliseconds: Int, count: Int, end: String) {
         self.edits = edits
         self.row = row
         self.milliseconds = milliseconds
@@ -42,16 +42,16 @@ public struct TimelineBranch: Hashable, Sendable {
     }
 
     /// The last step of a recording, and what that made of the machines.
-    static func end<Root>(of recording: TimelineRecording<Root>) -> String {
+    static func end<Root>(of recording: SessionRecording<Root>) -> String {
         let log = recording.log
         guard log.count > 0 else { return "nothing" }
         let views = log[log.count].changes.prefix(3).map { "\($0.machine.text) \($0.after.text)" }
-        return ([TimelineComparison.text(of: log[log.count], in: log)] + views).joined(separator: ", ")
+        return ([DebuggerComparison.text(of: log[log.count], in: log)] + views).joined(separator: ", ")
     }
 }
 
 /// Two futures of one session, side by side from where they part.
-public struct TimelineComparison: Hashable, Sendable {
+public struct DebuggerComparison: Hashable, Sendable {
     /// A step of one, of the other, or of both.
     public struct Row: Hashable, Sendable {
         /// What happens now; nil where only the branch has a step.
@@ -61,7 +61,7 @@ public struct TimelineComparison: Hashable, Sendable {
     }
 
     /// What is compared with what is shown now.
-    public let branch: TimelineBranch
+    public let branch: DebuggerBranch
     /// How many steps both have alike.
     public let alike: Int
     /// What follows, as much as anybody reads.
@@ -77,8 +77,7 @@ public struct TimelineComparison: Hashable, Sendable {
     private static let lookahead = 12
 
     /// A comparison of what is shown now with a branch.
-    init<Root>(_ now: TimelineRecording<Root>, with other: TimelineRecording<Root>, of branch: TimelineBranch)
-    {
+    init<Root>(_ now: SessionRecording<Root>, with other: SessionRecording<Root>, of branch: DebuggerBranch) {
         self.branch = branch
         let (one, two) = (now.log, other.log)
         var alike = 0

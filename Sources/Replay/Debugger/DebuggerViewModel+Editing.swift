@@ -3,15 +3,15 @@ import Interaction
 extension DebuggerViewModel {
     mutating func toggleSkip() -> Effect? {
         guard cursor > 0 else {
-            notice = TimelineNotice("There is no step to skip at the beginning.")
+            notice = DebuggerNotice("There is no step to skip at the beginning.")
             return nil
         }
         guard plan.steps[cursor].input.action != .wait || plan.isInserted(cursor) else {
-            notice = TimelineNotice("Time passes all the same: a wait cannot be skipped.")
+            notice = DebuggerNotice("Time passes all the same: a wait cannot be skipped.")
             return nil
         }
         guard looking == nil else {
-            notice = TimelineNotice("Something is being looked for. Ask again in a moment.")
+            notice = DebuggerNotice("Something is being looked for. Ask again in a moment.")
             return nil
         }
         guard adding == nil else {
@@ -23,13 +23,13 @@ extension DebuggerViewModel {
         return replay(edits)
     }
 
-    mutating func replay(_ edits: TimelineEdits) -> Effect? {
+    mutating func replay(_ edits: SessionEdits) -> Effect? {
         (isReplaying, isComparing, going) = (true, false, nil)
         generation.replay += 1
         return .replay(edits, generation: generation.replay)
     }
 
-    mutating func take(_ recording: TimelineRecording<Root>, _ number: Int) -> Effect? {
+    mutating func take(_ recording: SessionRecording<Root>, _ number: Int) -> Effect? {
         // ignore replays without the steps that were chosen last.
         guard isReplaying, number == generation.replay else { return nil }
         (isReplaying, isComparing) = (false, false)
@@ -48,7 +48,7 @@ extension DebuggerViewModel {
         let (chosen, dropped) = (skipped.count, recording.outcome.dropped.count)
         if chosen > 0, !wasAdding, !wasGoing {
             let steps = chosen == 1 ? "1 step is" : "\(chosen) steps are"
-            notice = TimelineNotice("\(steps) skipped" + (dropped > 0 ? ", and \(dropped) with it" : ""))
+            notice = DebuggerNotice("\(steps) skipped" + (dropped > 0 ? ", and \(dropped) with it" : ""))
         }
         boundBranches()
         if let place = branchPlace {
@@ -59,17 +59,17 @@ extension DebuggerViewModel {
         return .save(self.recording)
     }
 
-    mutating func giveUpReplay(_ error: TimelineError, _ number: Int) -> Effect? {
+    mutating func giveUpReplay(_ error: DebuggerError, _ number: Int) -> Effect? {
         guard isReplaying, number == generation.replay else { return nil }
         (isReplaying, isComparing, going) = (false, false, nil)
         // What is shown is still the recording before.
         skipped = recording.outcome.skipped
         if let adding {
             self.adding = nil
-            prompt = TimelinePrompt(purpose: .dispatch, text: adding.text)
+            prompt = DebuggerPrompt(purpose: .dispatch, text: adding.text)
         }
         if savesWhenReplayed { (savesWhenReplayed, isSaving) = (false, false) }
-        notice = TimelineNotice(error.description, isProblem: true)
+        notice = DebuggerNotice(error.description, isProblem: true)
         return nil
     }
 
@@ -83,7 +83,7 @@ extension DebuggerViewModel {
         return isReplaying ? nil : .save(recording)
     }
 
-    mutating func endSaving(_ notice: TimelineNotice) -> Effect? {
+    mutating func endSaving(_ notice: DebuggerNotice) -> Effect? {
         guard isSaving, !savesWhenReplayed else { return nil }
         isSaving = false
         if notice.isProblem { saved = [] }

@@ -81,7 +81,7 @@ struct StepLogTests {
             #expect(log.inFlight(after: position) == expected, "\(position)")
         }
         // With a step put in they are numbered anew.
-        let rows = TimelineEdits().inserting(ScriptInput(.zero, .wait), at: 100).rows(of: log)
+        let rows = SessionEdits().inserting(ScriptInput(.zero, .wait), at: 100).rows(of: log)
         for position in 100...rows.count {
             #expect(
                 rows.inFlight(after: position).map(\.number)

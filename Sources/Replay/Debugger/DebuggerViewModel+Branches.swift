@@ -2,30 +2,30 @@ import Interaction
 
 extension DebuggerViewModel {
     /// The edits with which what is shown was replayed.
-    private var shownEdits: TimelineEdits {
-        var edits = TimelineEdits(skipping: recording.outcome.skipped)
+    private var shownEdits: SessionEdits {
+        var edits = SessionEdits(skipping: recording.outcome.skipped)
         edits.inserted = plan.inserted
         return edits
     }
 
     /// Keeps what is shown as a branch: a replay with other edits takes its place.
-    mutating func keepBranch(before edits: TimelineEdits) {
+    mutating func keepBranch(before edits: SessionEdits) {
         let old = shownEdits
         guard old != edits else { return }
         branches.removeAll { $0.edits == edits || $0.edits == old }
-        branches.append(TimelineBranch(recording, old, partingAt: Self.parting(old, edits)))
+        branches.append(DebuggerBranch(recording, old, partingAt: Self.parting(old, edits)))
     }
 
     /// Lets the oldest branch go where there are too many, and says so.
     mutating func boundBranches() {
-        guard branches.count > TimelineBranch.most else { return }
+        guard branches.count > DebuggerBranch.most else { return }
         let oldest = branches.removeFirst()
         let text = "The oldest branch, which parted at step \(oldest.row), is gone."
-        notice = TimelineNotice([notice?.text, text].compactMap(\.self).joined(separator: " "))
+        notice = DebuggerNotice([notice?.text, text].compactMap(\.self).joined(separator: " "))
     }
 
     /// The first row at which two ways of editing part.
-    private static func parting(_ one: TimelineEdits, _ other: TimelineEdits) -> Int {
+    private static func parting(_ one: SessionEdits, _ other: SessionEdits) -> Int {
         let skipped = one.skipped.symmetricDifference(other.skipped).min()
         let pairs = zip(one.inserted, other.inserted)
         let alike = pairs.prefix { $0 == $1 }.count
@@ -41,7 +41,7 @@ extension DebuggerViewModel {
             return nil
         }
         guard !branches.isEmpty else {
-            notice = TimelineNotice(
+            notice = DebuggerNotice(
                 "There are no branches yet: x, ! and going on live make one of what they change.")
             return nil
         }
@@ -60,7 +60,7 @@ extension DebuggerViewModel {
     }
 
     /// The branch under the cursor of the list; nil, with why, while it cannot be replayed.
-    private mutating func chosenBranch() -> TimelineBranch? {
+    private mutating func chosenBranch() -> DebuggerBranch? {
         guard let branchPlace, branches.indices.contains(branchPlace) else { return nil }
         guard !isReplaying, !isSaving, looking == nil, adding == nil else {
             notice = Self.busy
@@ -96,18 +96,18 @@ extension DebuggerViewModel {
     }
 
     /// Takes the replay of a branch.
-    mutating func take(_ recording: TimelineRecording<Root>, of branch: TimelineBranch) {
+    mutating func take(_ recording: SessionRecording<Root>, of branch: DebuggerBranch) {
         keepBranch(before: branch.edits)
-        plan = TimelinePlan(of: original.log, branch.edits)
+        plan = DebuggerPlan(of: original.log, branch.edits)
         skipped = branch.edits.skipped
         (self.recording, filter, rows, why) = (recording, nil, nil, nil)
         cursor = min(branch.row, count)
         keepTree()
-        notice = TimelineNotice("Now in the branch that parts at step \(branch.row); b goes back.")
+        notice = DebuggerNotice("Now in the branch that parts at step \(branch.row); b goes back.")
     }
 
     /// Takes a comparison.
-    mutating func take(_ comparison: TimelineComparison, _ number: Int) -> Effect? {
+    mutating func take(_ comparison: DebuggerComparison, _ number: Int) -> Effect? {
         guard isReplaying, number == generation.replay, going == nil, adding == nil else { return nil }
         (isReplaying, isComparing) = (false, false)
         if branchPlace != nil { (self.comparison, comparisonTop) = (comparison, 0) }

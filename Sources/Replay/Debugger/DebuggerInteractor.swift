@@ -78,7 +78,7 @@ public final class DebuggerInteractor<Root: ReducerType>: EngineInteractorType {
     /// What a timeline asks of its coordinator.
     public enum Effect: Equatable, Sendable {
         /// Go on live after so many steps of this recording.
-        case resume(TimelineRecording<Root>, position: Int)
+        case resume(SessionRecording<Root>, position: Int)
         /// Close the timeline.
         case leave
     }
@@ -95,7 +95,7 @@ public final class DebuggerInteractor<Root: ReducerType>: EngineInteractorType {
     ///   - scheduler: where all this happens.
     public init(
         _ viewModel: DebuggerViewModel<Root>, service: some DebuggerServiceType<Root>,
-        pace: TimelinePace = .recorded(atMost: 1_000), scheduler: SchedulerContext = SchedulerContext()
+        pace: DebuggerPace = .recorded(atMost: 1_000), scheduler: SchedulerContext = SchedulerContext()
     ) {
         engine = Engine(
             reducer: Reducer.self,
@@ -124,7 +124,7 @@ public final class DebuggerInteractor<Root: ReducerType>: EngineInteractorType {
     }
 
     static private func toSignalProducer(
-        effect: Reducer.Effect, service: some DebuggerServiceType<Root>, pace: TimelinePace,
+        effect: Reducer.Effect, service: some DebuggerServiceType<Root>, pace: DebuggerPace,
         clock: any DateScheduler
     ) -> SignalProducer<Reducer.Command, NoError> {
         switch effect {
@@ -134,9 +134,9 @@ public final class DebuggerInteractor<Root: ReducerType>: EngineInteractorType {
             return SignalProducer(value: .ticked(generation: generation)).delay(time, on: clock)
         case .look(.coverage, let recording, let generation):
             return service.coverage(of: recording)
-                .map { .looked(.coverage(TimelineNotice($0)), generation: generation) }
+                .map { .looked(.coverage(DebuggerNotice($0)), generation: generation) }
                 .flatMapError {
-                    let notice = TimelineNotice($0.description, isProblem: true)
+                    let notice = DebuggerNotice($0.description, isProblem: true)
                     return SignalProducer(value: .looked(.coverage(notice), generation: generation))
                 }
         case .look(let look, let recording, let generation):
@@ -156,7 +156,7 @@ public final class DebuggerInteractor<Root: ReducerType>: EngineInteractorType {
             return service.replay(branch.edits)
                 .map {
                     Reducer.Command.compared(
-                        TimelineComparison(now, with: $0, of: branch), generation: generation)
+                        DebuggerComparison(now, with: $0, of: branch), generation: generation)
                 }
                 .flatMapError { SignalProducer(value: .notReplayed($0, generation: generation)) }
         case .save(let recording):
@@ -191,21 +191,21 @@ extension DebuggerInteractor {
             /// Somebody asks for something.
             case asked(DebuggerInteractor.Command)
             /// More of the original has been replayed.
-            case grown(TimelineGrowth<Root>)
+            case grown(DebuggerGrowth<Root>)
             /// It is time for the next step of playing number `generation`.
             case ticked(generation: Int)
             /// What look number `generation` found.
-            case looked(TimelineSight, generation: Int)
+            case looked(DebuggerSight, generation: Int)
             /// What replay number `generation` came to.
-            case replayed(TimelineRecording<Root>, generation: Int)
+            case replayed(SessionRecording<Root>, generation: Int)
             /// How replay number `generation` compares with what was shown.
-            case compared(TimelineComparison, generation: Int)
+            case compared(DebuggerComparison, generation: Int)
             /// Why replay number `generation` came to nothing.
-            case notReplayed(TimelineError, generation: Int)
+            case notReplayed(DebuggerError, generation: Int)
             /// The script was saved under this name.
             case saved(String)
             /// Why it was not saved.
-            case notSaved(TimelineError)
+            case notSaved(DebuggerError)
         }
 
         /// What a change of a timeline sets off.
@@ -217,17 +217,17 @@ extension DebuggerInteractor {
             /// Stop waiting for it, or looking.
             case hold
             /// Look for something in a recording.
-            case look(TimelineLook, TimelineRecording<Root>, generation: Int)
+            case look(DebuggerLook, SessionRecording<Root>, generation: Int)
             /// Replay the original with these edits.
-            case replay(TimelineEdits, generation: Int)
+            case replay(SessionEdits, generation: Int)
             /// Replay a branch, and compare it with this recording.
-            case compare(TimelineBranch, TimelineRecording<Root>, generation: Int)
+            case compare(DebuggerBranch, SessionRecording<Root>, generation: Int)
             /// Do not go on comparing.
             case stopComparing
             /// Save the script of this recording.
-            case save(TimelineRecording<Root>)
+            case save(SessionRecording<Root>)
             /// Go on live after so many steps of this recording.
-            case resume(TimelineRecording<Root>, position: Int)
+            case resume(SessionRecording<Root>, position: Int)
             /// Close the timeline.
             case leave
         }
@@ -244,9 +244,9 @@ extension DebuggerInteractor {
             case .compared(let comparison, let generation): effect = viewModel.take(comparison, generation)
             case .notReplayed(let error, let generation): effect = viewModel.giveUpReplay(error, generation)
             case .looked(let sight, let generation): effect = viewModel.take(sight, generation)
-            case .saved(let name): effect = viewModel.endSaving(TimelineNotice("Saved as \(name)"))
+            case .saved(let name): effect = viewModel.endSaving(DebuggerNotice("Saved as \(name)"))
             case .notSaved(let error):
-                effect = viewModel.endSaving(TimelineNotice(error.description, isProblem: true))
+                effect = viewModel.endSaving(DebuggerNotice(error.description, isProblem: true))
             }
             return State(viewModel: viewModel, effect: effect)
         }
@@ -260,25 +260,25 @@ public protocol DebuggerServiceType<Root>: Sendable {
 
     /// Replays the original to its end, where there is more of it than the timeline began with; values as it grows, the last one of
     /// all, then completion. Without a word there is no more.
-    func grow() -> SignalProducer<TimelineGrowth<Root>, NoError>
+    func grow() -> SignalProducer<DebuggerGrowth<Root>, NoError>
 
     /// Replays the original without the steps that are skipped and all that they caused, and with those that are put in; one
     /// value, then completion.
     ///
     /// Disposing of it gives the replay up.
-    func replay(_ edits: TimelineEdits) -> SignalProducer<TimelineRecording<Root>, TimelineError>
+    func replay(_ edits: SessionEdits) -> SignalProducer<SessionRecording<Root>, DebuggerError>
 
     /// Tells what of the program's machines a recording visits; one line, then completion.
     ///
     /// Disposing of it gives that up.
-    func coverage(of recording: TimelineRecording<Root>) -> SignalProducer<String, TimelineError>
+    func coverage(of recording: SessionRecording<Root>) -> SignalProducer<String, DebuggerError>
 
     /// Writes a recording's script into a file; one value, the file's name, then completion.
-    func save(_ recording: TimelineRecording<Root>) -> SignalProducer<String, TimelineError>
+    func save(_ recording: SessionRecording<Root>) -> SignalProducer<String, DebuggerError>
 }
 
 /// Why a timeline could not be replayed or saved, for a person to read.
-public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct DebuggerError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What happened and what to do, as a sentence.
     public let description: String
 
@@ -289,7 +289,7 @@ public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 /// How fast a timeline plays.
-public enum TimelinePace: Hashable, Sendable {
+public enum DebuggerPace: Hashable, Sendable {
     /// As it was recorded, but no step takes longer than this many milliseconds, nor less than ``shortest``.
     case recorded(atMost: Int)
     /// One step after this many milliseconds, whenever it was.

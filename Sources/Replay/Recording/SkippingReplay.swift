@@ -14,15 +14,15 @@ public import Terminal
 /// - a step that is put in is performed as it is written; its answer goes to the effect that it was meant for.
 public struct SkippingReplay {
     private let original: StepLog
-    private let edits: TimelineEdits
+    private let edits: SessionEdits
 
     /// A replay of what a log holds, without the steps `skipped`.
     public init(of original: StepLog, skipping skipped: Set<Int>) {
-        self.init(of: original, TimelineEdits(skipping: skipped))
+        self.init(of: original, SessionEdits(skipping: skipped))
     }
 
     /// A replay of what a log holds, with these edits.
-    public init(of original: StepLog, _ edits: TimelineEdits) {
+    public init(of original: StepLog, _ edits: SessionEdits) {
         self.original = edits.rows(of: original)
         self.edits = edits
     }
@@ -101,7 +101,7 @@ private struct StepReplayer {
     }
 
     /// Performs a step that was put in, unless it is skipped: then its time does not pass either.
-    mutating func perform(_ insertion: TimelineEdits.Insertion, isSkipped: Bool) {
+    mutating func perform(_ insertion: SessionEdits.Insertion, isSkipped: Bool) {
         if !isSkipped, let refusal = refusal(of: insertion) {
             dropped.append(insertion.row)
             refusals[insertion.row] = refusal
@@ -112,7 +112,7 @@ private struct StepReplayer {
     }
 
     /// Performs it; why it could not be, if it could not.
-    private mutating func refusal(of insertion: TimelineEdits.Insertion) -> StageRefusal? {
+    private mutating func refusal(of insertion: SessionEdits.Insertion) -> StageRefusal? {
         var action = insertion.input.action
         if let target = insertion.answers {
             guard let number = target.number(among: recorder.log.inFlight(after: recorder.log.count)) else {

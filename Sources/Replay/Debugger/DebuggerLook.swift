@@ -3,7 +3,7 @@ import Interaction
 /// What is looked for in a recording.
 ///
 /// It may take a while, since much of what was shown has to be reduced again: it is an effect of the timeline.
-public enum TimelineLook: Hashable, Sendable {
+public enum DebuggerLook: Hashable, Sendable {
     /// The last change of a field up to a position, to show what that goes back to.
     case why(FieldWatch, upTo: Int)
     /// The last change of a field up to a position.
@@ -11,7 +11,7 @@ public enum TimelineLook: Hashable, Sendable {
     /// The next change of a field after a position.
     case next(FieldWatch, after: Int)
     /// The steps that a filter lets through.
-    case steps(TimelineFilter)
+    case steps(DebuggerFilter)
     /// What of the program's machines is visited, which only the program itself can tell.
     case coverage
 
@@ -21,8 +21,8 @@ public enum TimelineLook: Hashable, Sendable {
     ///   - recording: where.
     ///   - isAbandoned: is asked before each step; once it says so, nothing more is done.
     /// - Returns: what there is; nil when it was abandoned, or the recording cannot tell it.
-    func sight<Root>(in recording: TimelineRecording<Root>, isAbandoned: () -> Bool) -> TimelineSight? {
-        let sight: TimelineSight? =
+    func sight<Root>(in recording: SessionRecording<Root>, isAbandoned: () -> Bool) -> DebuggerSight? {
+        let sight: DebuggerSight? =
             switch self {
             case .why(let watch, let position), .previous(let watch, let position):
                 .change(watch.lastChange(in: recording, upTo: position, isAbandoned: isAbandoned))
@@ -37,17 +37,17 @@ public enum TimelineLook: Hashable, Sendable {
 }
 
 /// What was found by looking.
-public enum TimelineSight: Hashable, Sendable {
+public enum DebuggerSight: Hashable, Sendable {
     /// A change of a field; nil where there is none.
     case change(FieldWatch.Change?)
     /// The steps that a filter lets through, ascending.
     case steps([Int])
     /// What of the program's machines is visited, or why that cannot be told.
-    case coverage(TimelineNotice)
+    case coverage(DebuggerNotice)
 }
 
 /// Why a field is what it is: its change, and the steps which that goes back to, one of which is looked at.
-public struct TimelineWhy: Hashable, Sendable {
+public struct DebuggerWhy: Hashable, Sendable {
     /// The change.
     public let change: FieldWatch.Change
     /// What it goes back to.
@@ -61,7 +61,7 @@ public struct TimelineWhy: Hashable, Sendable {
 /// Its words must all fit. `kind:reply` fits steps that are such an input, or in which such a thing happened (`effect`,
 /// `cancelled`, `emit`, `command`, `view`); `in:posts` those that have to do with such a machine; any other word those in
 /// whose lines it stands, as a script writes them.
-public struct TimelineFilter: Hashable, Sendable {
+public struct DebuggerFilter: Hashable, Sendable {
     /// The words, as they were typed.
     public let text: String
 
@@ -144,7 +144,7 @@ private struct StepFacts {
 }
 
 /// What is being typed into a timeline.
-public struct TimelinePrompt: Hashable, Sendable {
+public struct DebuggerPrompt: Hashable, Sendable {
     /// What the text will be.
     public enum Purpose: String, CaseIterable, Hashable, Sendable {
         /// The words of a filter.

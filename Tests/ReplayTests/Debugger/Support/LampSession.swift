@@ -24,11 +24,11 @@ struct LampSession {
     func replayed(skipping skipped: Set<Int>, loadsAtOnce: Bool = false) throws -> (
         ReplayOutcome, History<Lamp>
     ) {
-        try replayed(TimelineEdits(skipping: skipped), loadsAtOnce: loadsAtOnce)
+        try replayed(SessionEdits(skipping: skipped), loadsAtOnce: loadsAtOnce)
     }
 
     /// The session with these edits, and the history of that.
-    func replayed(_ edits: TimelineEdits, loadsAtOnce: Bool = false) throws -> (
+    func replayed(_ edits: SessionEdits, loadsAtOnce: Bool = false) throws -> (
         ReplayOutcome, History<Lamp>
     ) {
         let stage = LampStage(loadsAtOnce: loadsAtOnce)
@@ -76,16 +76,16 @@ struct LampSession {
 
 extension LampSession {
     /// The session as a recording that leaves nothing out.
-    var recording: TimelineRecording<Lamp> { TimelineRecording(ReplayOutcome(of: replay), history: history) }
+    var recording: SessionRecording<Lamp> { SessionRecording(ReplayOutcome(of: replay), history: history) }
 
     /// The recording without these steps.
-    func recording(skipping skipped: Set<Int>) throws -> TimelineRecording<Lamp> {
-        try recording(TimelineEdits(skipping: skipped))
+    func recording(skipping skipped: Set<Int>) throws -> SessionRecording<Lamp> {
+        try recording(SessionEdits(skipping: skipped))
     }
 
     /// The recording with these edits.
-    func recording(_ edits: TimelineEdits) throws -> TimelineRecording<Lamp> {
+    func recording(_ edits: SessionEdits) throws -> SessionRecording<Lamp> {
         let (outcome, history) = try replayed(edits)
-        return TimelineRecording(outcome, history: history)
+        return SessionRecording(outcome, history: history)
     }
 }

@@ -4,29 +4,29 @@ import Replay
 import Testing
 
 /// A timeline that is looked at while its session is still being replayed.
-struct TimelineGrowthTests {
+struct DebuggerGrowthTests {
     typealias Timeline = DebuggerInteractor<Lamp>
 
     /// A service that replays the rest when the test says so, and nothing else.
     private final class GrowingService: DebuggerServiceType {
-        let growing = MutableProperty<Signal<TimelineGrowth<Lamp>, NoError>.Observer?>(nil)
+        let growing = MutableProperty<Signal<DebuggerGrowth<Lamp>, NoError>.Observer?>(nil)
 
-        func grow() -> SignalProducer<TimelineGrowth<Lamp>, NoError> {
+        func grow() -> SignalProducer<DebuggerGrowth<Lamp>, NoError> {
             SignalProducer { [growing] observer, _ in growing.value = observer }
         }
 
-        func replay(_ edits: TimelineEdits) -> SignalProducer<TimelineRecording<Lamp>, TimelineError> {
-            SignalProducer(error: TimelineError("Nobody asks for this."))
+        func replay(_ edits: SessionEdits) -> SignalProducer<SessionRecording<Lamp>, DebuggerError> {
+            SignalProducer(error: DebuggerError("Nobody asks for this."))
         }
 
-        func save(_ recording: TimelineRecording<Lamp>) -> SignalProducer<String, TimelineError> {
-            SignalProducer(error: TimelineError("Nobody asks for this."))
+        func save(_ recording: SessionRecording<Lamp>) -> SignalProducer<String, DebuggerError> {
+            SignalProducer(error: DebuggerError("Nobody asks for this."))
         }
     }
 
     private let clock = TestScheduler()
     private let service = GrowingService()
-    private let recordings: [TimelineRecording<Lamp>]
+    private let recordings: [SessionRecording<Lamp>]
 
     init() throws {
         let lines = ["+0s key j", "+1s key l", "+1s reply #1 = 7", "+1s key j", "+1s key o"]
@@ -50,9 +50,9 @@ struct TimelineGrowthTests {
         }
     }
 
-    private func grow(_ index: Int, replayed: Int?, warning: TimelineNotice? = nil) {
+    private func grow(_ index: Int, replayed: Int?, warning: DebuggerNotice? = nil) {
         service.growing.value?.send(
-            value: TimelineGrowth(recordings[index], replayed: replayed, warning: warning))
+            value: DebuggerGrowth(recordings[index], replayed: replayed, warning: warning))
         if replayed == nil { service.growing.value?.sendCompleted() }
         clock.advance()
     }
@@ -65,11 +65,11 @@ struct TimelineGrowthTests {
         #expect(timeline.viewModel.value.count == 3)
         #expect(timeline.viewModel.value.cursor == 3)
         #expect(timeline.viewModel.value.replayed == 60)
-        grow(3, replayed: nil, warning: TimelineNotice("Line 9", isProblem: true))
+        grow(3, replayed: nil, warning: DebuggerNotice("Line 9", isProblem: true))
         #expect(timeline.viewModel.value.cursor == 5)
         #expect(timeline.viewModel.value.label == "still")
         #expect(timeline.viewModel.value.shown == Lamp.ViewModel(count: 9, isOpen: true, answers: [7]))
-        #expect(timeline.viewModel.value.warning == TimelineNotice("Line 9", isProblem: true))
+        #expect(timeline.viewModel.value.warning == DebuggerNotice("Line 9", isProblem: true))
     }
 
     @Test func `whoever looks at something else is not led away from it`() {
@@ -100,7 +100,7 @@ struct TimelineGrowthTests {
         send(command, to: timeline)
         #expect(
             timeline.viewModel.value.notice
-                == TimelineNotice("60 % are replayed so far. Ask again when all are."))
+                == DebuggerNotice("60 % are replayed so far. Ask again when all are."))
         #expect(timeline.viewModel.value.edits == before.edits)
         #expect(timeline.viewModel.value.mode == .timeline)
         #expect(!timeline.viewModel.value.isSaving)

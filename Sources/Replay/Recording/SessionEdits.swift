@@ -1,7 +1,7 @@
 /// What is changed of a session: steps that are skipped, and steps that are put in.
 ///
 /// Both are told by rows: the steps of the original and those that were put in, counted from 1.
-public struct TimelineEdits: Hashable, Sendable, ExpressibleByArrayLiteral {
+public struct SessionEdits: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// A step that is put in.
     public struct Insertion: Hashable, Sendable {
         /// The row in which it stands.
@@ -64,10 +64,10 @@ public struct TimelineEdits: Hashable, Sendable, ExpressibleByArrayLiteral {
     ///   - input: what it does.
     ///   - row: the row in which it stands then.
     ///   - target: of an answer, the effect that it answers.
-    public func inserting(_ input: ScriptInput, at row: Int, answering target: Target? = nil) -> TimelineEdits
+    public func inserting(_ input: ScriptInput, at row: Int, answering target: Target? = nil) -> SessionEdits
     {
         func moved(_ other: Int) -> Int { other >= row ? other + 1 : other }
-        var edits = TimelineEdits(skipping: Set(skipped.map(moved)))
+        var edits = SessionEdits(skipping: Set(skipped.map(moved)))
         edits.inserted = inserted.map {
             Insertion(row: moved($0.row), input: $0.input, answers: $0.answers)
         }

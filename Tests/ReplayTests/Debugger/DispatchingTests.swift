@@ -48,7 +48,7 @@ struct DispatchingTests {
     // MARK: - The replay
 
     @Test func `a step that is put in happens, and what follows happens after it`() throws {
-        let edits = TimelineEdits().inserting(try input(.send("lamp", "add ten"), after: 500), at: 2)
+        let edits = SessionEdits().inserting(try input(.send("lamp", "add ten"), after: 500), at: 2)
         let (outcome, history) = try session.replayed(edits)
         #expect(outcome.dropped == [])
         #expect(outcome.positions == [0, 1, 2, 3, 4, 5])
@@ -59,7 +59,7 @@ struct DispatchingTests {
     }
 
     @Test func `effects that it starts shift the others' numbers, and answers follow them`() throws {
-        let edits = TimelineEdits().inserting(try input(.send("lamp", "load")), at: 2)
+        let edits = SessionEdits().inserting(try input(.send("lamp", "load")), at: 2)
         let (outcome, _) = try session.replayed(edits)
         // The lamp loads one thing at a time: the second load takes the place of the first.
         #expect(outcome.text.contains("cancelled #1\n"))
@@ -68,8 +68,8 @@ struct DispatchingTests {
     }
 
     @Test func `an answer that is put in takes the place of the one that was recorded`() throws {
-        let target = TimelineEdits.Target(try #require(session.replay.log.effect(1)))
-        let edits = TimelineEdits().inserting(
+        let target = SessionEdits.Target(try #require(session.replay.log.effect(1)))
+        let edits = SessionEdits().inserting(
             try input(.fail(1, ScriptFailure("offline"))), at: 3, answering: target)
         let (outcome, history) = try session.replayed(edits)
         // Row 4 is the answer that was recorded: nobody waits for it any more.
@@ -87,7 +87,7 @@ struct DispatchingTests {
     @Test func `what cannot be performed is told with its reason, and one that is skipped takes no time`()
         throws
     {
-        let closing = TimelineEdits().inserting(try input(.send("lamp", "close"), after: 5_000), at: 2)
+        let closing = SessionEdits().inserting(try input(.send("lamp", "close"), after: 5_000), at: 2)
         let (outcome, _) = try session.replayed(closing)
         #expect(outcome.dropped == [2])
         #expect(outcome.refusals[2]?.reason == "the lid is closed")
@@ -100,7 +100,7 @@ struct DispatchingTests {
 
     @Test func `steps are put in anywhere, and what they shift is told by its new rows`() throws {
         let log = session.replay.log
-        var edits = TimelineEdits(skipping: [2, 4])
+        var edits = SessionEdits(skipping: [2, 4])
         for row in [5, 1, 3] { edits = edits.inserting(try input(.wait), at: row) }
         // 1 wait, 2 j, 3 wait, 4 l (skipped), 5 reply, 6 j (skipped), 7 wait.
         #expect(edits.inserted.map(\.row) == [1, 3, 7])
@@ -121,7 +121,7 @@ struct DispatchingTests {
     func `whatever is put into a random session, what comes of it passes`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let session = try LampSession(try LampSession.lines(12, &random))
-        var edits = TimelineEdits()
+        var edits = SessionEdits()
         let actions: [ScriptInput.Action] = [
             .send("lamp", "load"), .send("lamp", "add"), .key(.character("j")), .key(.character("o")),
             .send("lamp", "cancel"), .type("jlj"), .wait, .send("lamp", "close"),
@@ -149,7 +149,7 @@ struct DispatchingTests {
         tester.send(.beginDispatch)
         #expect(shown(tester).mode == .dispatch)
         tester.send(.insert("send lamp add ten"))
-        let edits = TimelineEdits().inserting(try input(.send("lamp", "add ten")), at: 2)
+        let edits = SessionEdits().inserting(try input(.send("lamp", "add ten")), at: 2)
         tester.send(
             .accept, .effect(.replay(edits, generation: 1)), .view(labelled: "still replaying"))
         // Until it has been replayed nothing has changed.
@@ -161,7 +161,7 @@ struct DispatchingTests {
         #expect(now.count == 5 && now.cursor == 2 && now.edits == edits && now.hasUnsavedEdits)
         #expect(now.plan.isInserted(2) && !now.plan.isInserted(3))
         #expect(now.shown == Lamp.ViewModel(count: 11))
-        #expect(now.notice == TimelineNotice("Put in as step 2. x takes it out again."))
+        #expect(now.notice == DebuggerNotice("Put in as step 2. x takes it out again."))
         tester.send(.last)
         #expect(shown(tester).shown == Lamp.ViewModel(count: 19, answers: [7]))
         tester.finish()
@@ -171,7 +171,7 @@ struct DispatchingTests {
         let tester = tester()
         tester.send(.beginDispatch)
         tester.send(.insert("+1s wait"))
-        var edits = TimelineEdits().inserting(try input(.wait, after: 1_000), at: 5)
+        var edits = SessionEdits().inserting(try input(.wait, after: 1_000), at: 5)
         tester.send(.accept, .effect(.replay(edits, generation: 1)), .view(labelled: "still replaying"))
         // What is being put in is not skipped meanwhile.
         tester.send(.toggleSkip)
@@ -227,7 +227,7 @@ struct DispatchingTests {
         let tester = tester()
         tester.send(.beginDispatch)
         tester.send(.insert("send lamp close"))
-        let edits = TimelineEdits().inserting(try input(.send("lamp", "close")), at: 5)
+        let edits = SessionEdits().inserting(try input(.send("lamp", "close")), at: 5)
         tester.send(.accept, .effect(.replay(edits, generation: 1)), .view(labelled: "still replaying"))
         // What is to be saved meanwhile is what stands afterwards.
         tester.send(.save, .view(labelled: "still replaying saving"))
@@ -237,7 +237,7 @@ struct DispatchingTests {
             .reply(.replayed(recording, generation: 1), to: 1), .effect(.save(shown(tester).original)),
             .view(labelled: "still saving"))
         let now = shown(tester)
-        #expect(now.notice == TimelineNotice("Not done: the lid is closed.", isProblem: true))
+        #expect(now.notice == DebuggerNotice("Not done: the lid is closed.", isProblem: true))
         #expect(now.prompt?.text == "send lamp close")
         #expect(now.edits.isEmpty && now.count == 4 && now.recording == now.original)
         service.files.answer(.question(session.replay.text), .value("lamp-edited.perch"))
@@ -250,11 +250,11 @@ struct DispatchingTests {
         tester.send(.beginDispatch)
         tester.send(.insert("key j"))
         tester.send(.accept, .effect(labelled: "replay"), .view(labelled: "still replaying"))
-        let error = TimelineError("The fixtures are gone.")
+        let error = DebuggerError("The fixtures are gone.")
         service.replays.answer(1, .failure(error))
         tester.receive(.reply(.notReplayed(error, generation: 1)), .view(labelled: "still"))
         #expect(shown(tester).prompt?.text == "key j" && shown(tester).count == 4)
-        #expect(shown(tester).notice == TimelineNotice("The fixtures are gone.", isProblem: true))
+        #expect(shown(tester).notice == DebuggerNotice("The fixtures are gone.", isProblem: true))
         tester.finish()
     }
 
@@ -302,7 +302,7 @@ struct DispatchingTests {
         tester.send(.first)
         tester.send(.beginDispatch)
         tester.send(.insert("key j"))
-        let edits = TimelineEdits().inserting(try input(.key(.character("j"))), at: 4)
+        let edits = SessionEdits().inserting(try input(.key(.character("j"))), at: 4)
         tester.send(.accept, .effect(.replay(edits, generation: 1)), .view(labelled: "still replaying"))
         let recording = try session.recording(edits)
         service.replays.answer(1, .value(recording))
@@ -319,7 +319,7 @@ struct DispatchingTests {
         tester.send(.insert("send lamp load"))
         tester.send(.accept, .effect(labelled: "replay"), .view(labelled: "still replaying"))
         let recording = try session.recording(
-            TimelineEdits().inserting(try input(.send("lamp", "load")), at: 2))
+            SessionEdits().inserting(try input(.send("lamp", "load")), at: 2))
         service.replays.answer(1, .value(recording))
         tester.receive(.reply(.replayed(recording, generation: 1)), .view(labelled: "still"))
         tester.send(.first)

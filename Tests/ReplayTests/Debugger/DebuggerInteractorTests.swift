@@ -10,7 +10,7 @@ struct DebuggerInteractorTests {
     private let clock = TestScheduler()
     private let service = ManualDebuggerService()
     private let session: LampSession
-    private let recording: TimelineRecording<Lamp>
+    private let recording: SessionRecording<Lamp>
 
     init() throws {
         session = try LampSession(
@@ -26,7 +26,7 @@ struct DebuggerInteractorTests {
     }
 
     private func tester(
-        canResume: Bool = false, pace: TimelinePace = .recorded(atMost: 3_000)
+        canResume: Bool = false, pace: DebuggerPace = .recorded(atMost: 3_000)
     ) -> InteractorTester<Timeline, Timeline.Reducer> {
         let timeline = Timeline(
             DebuggerViewModel(recording, canResume: canResume), service: service, pace: pace,
@@ -167,7 +167,7 @@ struct DebuggerInteractorTests {
         let recording = try session.recording(skipping: [2])
         service.replays.answer(.question([2]), .value(recording))
         tester.receive(.reply(.replayed(recording, generation: 1), to: 1), .view(labelled: "still"))
-        #expect(shown(tester).notice == TimelineNotice("1 step is skipped, and 1 with it"))
+        #expect(shown(tester).notice == DebuggerNotice("1 step is skipped, and 1 with it"))
         #expect((1...6).filter(shown(tester).isDropped) == [3])
         // Its rows stay, and show what is told there now.
         #expect(shown(tester).count == 6)
@@ -194,11 +194,11 @@ struct DebuggerInteractorTests {
     @Test func `a replay that fails leaves what was told before`() {
         let tester = tester()
         tester.send(.toggleSkip, .effect(labelled: "replay"))
-        let error = TimelineError("The fixtures are gone.")
+        let error = DebuggerError("The fixtures are gone.")
         service.replays.answer(1, .failure(error))
         tester.receive(.reply(.notReplayed(error, generation: 1)), .view(labelled: "still"))
         #expect(shown(tester).skipped == [])
-        #expect(shown(tester).notice == TimelineNotice("The fixtures are gone.", isProblem: true))
+        #expect(shown(tester).notice == DebuggerNotice("The fixtures are gone.", isProblem: true))
         tester.finish()
     }
 
@@ -210,10 +210,10 @@ struct DebuggerInteractorTests {
         tester.send(.toggleSkip)
         #expect(
             shown(tester).notice
-                == TimelineNotice("Time passes all the same: a wait cannot be skipped."))
+                == DebuggerNotice("Time passes all the same: a wait cannot be skipped."))
         tester.send(.first)
         tester.send(.toggleSkip)
-        #expect(shown(tester).notice == TimelineNotice("There is no step to skip at the beginning."))
+        #expect(shown(tester).notice == DebuggerNotice("There is no step to skip at the beginning."))
         tester.finish()
     }
 
@@ -238,12 +238,12 @@ struct DebuggerInteractorTests {
         tester.send(.save)
         service.files.answer(1, .value("demo-edited.perch"))
         tester.receive(.reply(.saved("demo-edited.perch")), .view(labelled: "still"))
-        #expect(shown(tester).notice == TimelineNotice("Saved as demo-edited.perch"))
+        #expect(shown(tester).notice == DebuggerNotice("Saved as demo-edited.perch"))
         tester.send(.save, .effect(labelled: "save"))
-        let error = TimelineError("The folder is not yours to write.")
+        let error = DebuggerError("The folder is not yours to write.")
         service.files.answer(2, .failure(error))
         tester.receive(.reply(.notSaved(error)))
-        #expect(shown(tester).notice == TimelineNotice(error.description, isProblem: true))
+        #expect(shown(tester).notice == DebuggerNotice(error.description, isProblem: true))
         tester.finish()
     }
 
@@ -265,9 +265,9 @@ struct DebuggerInteractorTests {
         let tester = tester()
         tester.send(.toggleSkip, .effect(labelled: "replay"))
         tester.send(.save)
-        service.replays.answer(1, .failure(TimelineError("No.")))
+        service.replays.answer(1, .failure(DebuggerError("No.")))
         tester.receive(.reply(labelled: "notReplayed"), .view(labelled: "still"))
-        #expect(shown(tester).notice == TimelineNotice("No.", isProblem: true))
+        #expect(shown(tester).notice == DebuggerNotice("No.", isProblem: true))
         tester.send(.save, .effect(.save(recording)))
         tester.finish(inFlight: 2)
     }
@@ -278,7 +278,7 @@ struct DebuggerInteractorTests {
         tester.send(.resume)
         #expect(
             shown(tester).notice
-                == TimelineNotice("The timeline is being replayed. Ask again in a moment."))
+                == DebuggerNotice("The timeline is being replayed. Ask again in a moment."))
         tester.finish(inFlight: 1)
     }
 
@@ -295,7 +295,7 @@ struct DebuggerInteractorTests {
         tester.send(.resume)
         #expect(
             shown(tester).notice
-                == TimelineNotice("This is a script: there is nothing live to go on with."))
+                == DebuggerNotice("This is a script: there is nothing live to go on with."))
         tester.finish()
     }
 
@@ -328,7 +328,7 @@ struct DebuggerInteractorTests {
         }
         #expect(shown(tester).cursor == 0)
         #expect(shown(tester).shown == Lamp.ViewModel())
-        #expect(shown(tester).notice == TimelineNotice("There is nothing to play."))
+        #expect(shown(tester).notice == DebuggerNotice("There is nothing to play."))
         tester.finish()
     }
 

@@ -1,7 +1,7 @@
 import Interaction
 
 /// All that is shown at the cursor, as a tree that somebody goes through.
-public struct TimelineTree: Hashable, Sendable {
+public struct DebuggerTree: Hashable, Sendable {
     /// Whether it takes the place of what the step changed.
     public internal(set) var isOpen = false
     /// The path of the part under the cursor; it may not be there at every step.
@@ -57,7 +57,7 @@ extension DebuggerViewModel {
         let shown = shownTree
         let changed = shown.rows.indices.filter { shown.rows[$0].isChanged }
         guard let first = changed.first, let last = changed.last else {
-            notice = TimelineNotice("Nothing that is listed changed in this step.")
+            notice = DebuggerNotice("Nothing that is listed changed in this step.")
             return nil
         }
         let place = shown.place(of: tree.path)

@@ -3,13 +3,13 @@ import Interaction
 /// The rows of a timeline: the steps of the original, and those that were put in.
 ///
 /// Two plans of one original are equal if the same is put in.
-public struct TimelinePlan: Equatable, Sendable {
+public struct DebuggerPlan: Equatable, Sendable {
     /// What stands in the rows, from 1; of what was put in nothing is known but what it does.
     public let steps: StepLog
     /// What was put in.
-    public let inserted: [TimelineEdits.Insertion]
+    public let inserted: [SessionEdits.Insertion]
 
-    init(of original: StepLog, _ edits: TimelineEdits = []) {
+    init(of original: StepLog, _ edits: SessionEdits = []) {
         steps = edits.rows(of: original)
         inserted = edits.inserted
     }
@@ -33,17 +33,17 @@ public struct TimelinePlan: Equatable, Sendable {
     }
 
     /// Whether both have the same put in.
-    public static func == (one: TimelinePlan, other: TimelinePlan) -> Bool { one.inserted == other.inserted }
+    public static func == (one: DebuggerPlan, other: DebuggerPlan) -> Bool { one.inserted == other.inserted }
 }
 
 /// A step that is being put in.
-struct TimelineAddition: Equatable, Sendable {
+struct DebuggerAddition: Equatable, Sendable {
     /// What was typed, so that it can be mended.
     let text: String
     /// The row in which it will stand.
     let row: Int
     /// All edits, with it.
-    let edits: TimelineEdits
+    let edits: SessionEdits
 }
 
 /// What can be sent, so that it can be completed while it is typed.
@@ -103,18 +103,18 @@ public struct StepVocabulary: Hashable, Sendable {
     func fault(in action: ScriptInput.Action) -> String? {
         guard case .send(let address, let command) = action, !addresses.isEmpty else { return nil }
         guard let known = addresses.first(where: { $0.name == address.text }) else {
-            return TimelineFault.text(
+            return DebuggerFault.text(
                 1, found: address.text, why: "there is no `\(address.text)`", in: addresses.map(\.name))
         }
         guard !known.commands.contains(command.text) else { return nil }
-        return TimelineFault.text(
+        return DebuggerFault.text(
             2, found: command.text, why: "`\(address.text)` has no command `\(command.text)`",
             in: known.commands)
     }
 }
 
 /// What is wrong with an argument that was typed.
-private enum TimelineFault {
+private enum DebuggerFault {
     /// `Argument 2: user has no command lod. Did you mean load?`, or what begins so, or the first of what there is.
     static func text(_ number: Int, found: String, why: String, in choices: [String]) -> String {
         let hint =
@@ -173,13 +173,13 @@ extension DebuggerViewModel {
             return refuse(text, "\(Self.mostInserted) steps are put in already. Save them as a script first.")
         }
         let input: ScriptInput
-        do throws(TimelineError) {
+        do throws(DebuggerError) {
             input = try Self.input(text)
         } catch {
             return refuse(text, error.description)
         }
         if let fault = vocabulary.fault(in: input.action) { return refuse(text, fault) }
-        var target: TimelineEdits.Target?
+        var target: SessionEdits.Target?
         if let number = input.action.answered {
             guard let effect = inFlight.first(where: { $0.number == number }) else {
                 let others = inFlight.prefix(8).map(\.description).joined(separator: ", ")
@@ -188,26 +188,26 @@ extension DebuggerViewModel {
                     "Argument 1: #\(number) is not in flight here. "
                         + (others.isEmpty ? "Nothing is." : "In flight: \(others)."))
             }
-            target = TimelineEdits.Target(effect)
+            target = SessionEdits.Target(effect)
         }
         // What happens by itself at the very beginning comes before all that can be put in.
         let isAtStart = cursor == 0 && count > 0 && plan.steps[1].input == ScriptInput(.zero, .wait)
         let row = (isAtStart ? 1 : cursor) + 1
         let edits = edits.inserting(input, at: row, answering: target)
-        adding = TimelineAddition(text: text, row: row, edits: edits)
+        adding = DebuggerAddition(text: text, row: row, edits: edits)
         why = nil
         return replay(edits)
     }
 
     /// The prompt again, with what is wrong; nothing else has changed.
     private mutating func refuse(_ text: String, _ why: String, isProblem: Bool = true) -> Effect? {
-        prompt = TimelinePrompt(purpose: .dispatch, text: text)
-        notice = TimelineNotice(why, isProblem: isProblem)
+        prompt = DebuggerPrompt(purpose: .dispatch, text: text)
+        notice = DebuggerNotice(why, isProblem: isProblem)
         return nil
     }
 
     /// What an input does that is written as in a script, with or without its offset.
-    private static func input(_ text: String) throws(TimelineError) -> ScriptInput {
+    private static func input(_ text: String) throws(DebuggerError) -> ScriptInput {
         let bare = text.drop { $0 == " " }
         let lead = bare.first == "+" ? "" : "+0s "
         let line = lead + bare
@@ -221,13 +221,13 @@ extension DebuggerViewModel {
             let before = String(decoding: bytes, as: UTF8.self).split(separator: " ").count
             let found = error.found.map { ", found \($0)" } ?? ""
             let place = before <= 1 ? "" : "Argument \(before - 1): "
-            throw TimelineError(
+            throw DebuggerError(
                 "\(place)Expected \(error.expected)\(found)." + (error.hint.map { " \($0)" } ?? ""))
         }
     }
 
     /// Takes a replay with what was put in: false when that could not be performed, and nothing has changed.
-    mutating func takeAddition(_ recording: TimelineRecording<Root>) -> Bool {
+    mutating func takeAddition(_ recording: SessionRecording<Root>) -> Bool {
         guard let adding else { return true }
         self.adding = nil
         if let refusal = recording.outcome.refusals[adding.row] {
@@ -235,7 +235,7 @@ extension DebuggerViewModel {
             return false
         }
         keepBranch(before: adding.edits)
-        plan = TimelinePlan(of: original.log, adding.edits)
+        plan = DebuggerPlan(of: original.log, adding.edits)
         skipped = adding.edits.skipped
         rows = rows.map { rows in
             (rows.map { $0 >= adding.row ? $0 + 1 : $0 } + [adding.row]).sorted()
@@ -243,7 +243,7 @@ extension DebuggerViewModel {
         cursor = adding.row
         let dropped = recording.outcome.dropped.count
         let gone = dropped - self.recording.outcome.dropped.count
-        notice = TimelineNotice(
+        notice = DebuggerNotice(
             "Put in as step \(adding.row)"
                 + (gone > 0
                     ? "; \(gone == 1 ? "1 later step is" : "\(gone) later steps are") gone with it" : "")

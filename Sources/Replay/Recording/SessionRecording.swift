@@ -3,7 +3,7 @@ public import Interaction
 /// A replay of a script with what was shown at each step: what a timeline goes back and forth in.
 ///
 /// Two recordings are equal if they are the same one: comparing what happens in them would take as long as replaying it.
-public final class TimelineRecording<Root: ReducerType>: Equatable, Sendable {
+public final class SessionRecording<Root: ReducerType>: Equatable, Sendable {
     /// What happens, and how it relates to the original.
     public let outcome: ReplayOutcome
     /// What was shown; it has as many steps as the log.
@@ -24,7 +24,7 @@ public final class TimelineRecording<Root: ReducerType>: Equatable, Sendable {
     public var log: StepLog { outcome.log }
 
     /// Whether both are the same recording.
-    public static func == (one: TimelineRecording, other: TimelineRecording) -> Bool { one === other }
+    public static func == (one: SessionRecording, other: SessionRecording) -> Bool { one === other }
 }
 
 /// What a program showed after each step, kept as what was reduced: any moment can be shown again.

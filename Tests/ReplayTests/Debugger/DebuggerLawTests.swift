@@ -16,15 +16,15 @@ struct DebuggerLawTests {
     ) throws -> Alphabet<Reducer> {
         let session = try LampSession(steps == 1 ? "+0s key l" : "+0s key l\n+1s reply #1 = 7")
         let recording = session.recording
-        var recordings: [TimelineEdits: TimelineRecording<Lamp>] = [[]: recording]
+        var recordings: [SessionEdits: SessionRecording<Lamp>] = [[]: recording]
         for steps in [[1], [2], [1, 2]] as [Set<Int>] {
-            recordings[TimelineEdits(skipping: steps)] = try session.recording(skipping: steps)
+            recordings[SessionEdits(skipping: steps)] = try session.recording(skipping: steps)
         }
         // One step put in, with what is skipped: two recordings are alike only if they are the same.
         if commands.contains(.beginDispatch) {
             for row in [1, 2] {
                 for skipped in [[], [1], [2], [1, 2]] as [Set<Int>] {
-                    var edits = TimelineEdits().inserting(
+                    var edits = SessionEdits().inserting(
                         ScriptInput(.zero, .send("lamp", "add")), at: row)
                     edits.skipped = skipped
                     recordings[edits] = try session.recording(edits)
@@ -33,7 +33,7 @@ struct DebuggerLawTests {
         }
         let told = recordings
         let beginning = grows ? try LampSession("+0s key l").recording : recording
-        let error = TimelineError("No.")
+        let error = DebuggerError("No.")
         return Alphabet(
             name: "timeline",
             viewModel: DebuggerViewModel(beginning, canResume: true, replayed: grows ? 0 : nil),
@@ -58,7 +58,7 @@ struct DebuggerLawTests {
                 ]),
             work: { effect in
                 switch effect {
-                case .grow: [.awaited(Letter(.grown(TimelineGrowth(recording, replayed: nil))))]
+                case .grow: [.awaited(Letter(.grown(DebuggerGrowth(recording, replayed: nil))))]
                 case .tick(_, let generation): [.awaited(Letter(.ticked(generation: generation)))]
                 case .replay(let edits, let generation):
                     [
@@ -74,7 +74,7 @@ struct DebuggerLawTests {
                         .awaited(
                             Letter(
                                 .compared(
-                                    TimelineComparison(
+                                    DebuggerComparison(
                                         now, with: told[branch.edits] ?? recording, of: branch),
                                     generation: generation)),
                             Letter(.notReplayed(error, generation: generation)))
@@ -105,7 +105,7 @@ struct DebuggerLawTests {
                         Letter(.looked(.steps([1]), generation: old), as: "looked old steps"),
                     ] : []
                 let grown: [Letter<Reducer>] =
-                    grows ? [Letter(.grown(TimelineGrowth(beginning, replayed: 50)), as: "grown half")] : []
+                    grows ? [Letter(.grown(DebuggerGrowth(beginning, replayed: 50)), as: "grown half")] : []
                 return looked + grown + [
                     Letter(.ticked(generation: generation.play)),
                     Letter(.ticked(generation: generation.play - 1), as: "ticked old"),
@@ -213,7 +213,7 @@ struct DebuggerLawTests {
     @Test(arguments: World.allCases)
     func `listing some steps only breaks no law`(world: World) throws {
         // As long as a text may be: it is typed once.
-        let text = "reply" + String(repeating: " ", count: TimelinePrompt.most - 5)
+        let text = "reply" + String(repeating: " ", count: DebuggerPrompt.most - 5)
         try check(
             [.beginFilter, .insert(text), .accept, .forward, .back, .first, .leave, .togglePlay], world,
             looks: true)
