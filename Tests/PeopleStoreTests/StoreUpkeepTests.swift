@@ -297,6 +297,60 @@ struct StoreUpkeepTests {
         #expect(settings == [1, 1000])
     }
 
+    /// Stranger 2026-11-28: on a full disk, who had refreshed was told of damage, as one table was not emptied with the others.
+    @Test(arguments: [false, true])
+    func `however a store is cleared, the same is left in every table`(alsoKept: Bool) throws {
+        func left(_ clear: (Store) throws -> Void) throws -> [String: [String]] {
+            let another = try StoreBench()
+            defer { withExtendedLifetime(another) {} }
+            let store = try another.open()
+            try store.put(StoreSample.user(), openedBy: "ada@example.org", at: StoreSample.noon)
+            try store.put(StoreSample.page(1...20))
+            try store.put(StoreSample.bookmark(StoreSample.post(3)))
+            try store.markRead([StoreSample.post(1).id], at: StoreSample.noon)
+            try store.noteChecked([StoreSample.ada], postCount: 3, at: StoreSample.noon)
+            try store.noteFailures([(StoreSample.bob, 1, "Gone.")], at: StoreSample.noon)
+            try store.notePause(of: "example.org", until: StoreSample.noon(plus: 9), at: StoreSample.noon)
+            _ = try store.find(words: "post", limit: 9)
+            func rows() throws -> [String: [String]] {
+                try store.read { database in
+                    let tables = try String.fetchAll(
+                        database,
+                        sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'found%'")
+                    return try Dictionary(
+                        uniqueKeysWithValues: tables.map { table in
+                            (
+                                table,
+                                try Row.fetchAll(database, sql: "SELECT * FROM \(table)").map(\.description)
+                            )
+                        })
+                }
+            }
+            try store.write { database in
+                try database.execute(
+                    sql: """
+                        INSERT INTO validator SELECT 'https://example.org/', id, 'tag', NULL, 0 FROM person;
+                        INSERT INTO broken SELECT min(id) FROM post WHERE list IS NOT NULL;
+                        """)
+            }
+            // A new table is to be thought of in each of the ways, and here.
+            #expect(try rows().filter { $0.value.isEmpty }.isEmpty)
+            let last = try store.lastRow()
+            try clear(store)
+            #expect(store.check() == [])
+            let left = try rows().filter { !["issued", "indexed"].contains($0.key) }
+            // No number is given twice, and all words are found, however that is noted.
+            #expect(try store.lastRow() >= last)
+            try store.put(StoreSample.page(30...31))
+            #expect(try store.find(words: "post", limit: 9).count == (alsoKept ? 2 : 3))
+            return left
+        }
+        let usual = try left { _ = try $0.clear(alsoKept: alsoKept) }
+        #expect(usual["bookmark"]?.count == (alsoKept ? 0 : 1) && usual["refresh"] == [])
+        #expect(try left { _ = try $0.clearAtOnce(alsoKept: alsoKept) } == usual)
+        #expect(try left { _ = try $0.clearInBites(nil, alsoKept: alsoKept) } == usual)
+    }
+
     @Test func `room is held back with the first write, and given up when the disk is full`() throws {
         #expect(StoreFiles.found(bench.location.reserveFile) == .file(size: 1 << 20))
         // A disk on which there is only as much room as the reserve takes.

@@ -132,10 +132,13 @@ extension Store {
         }
         try database.execute(
             sql: """
+                UPDATE issued SET upTo = max(upTo, (SELECT coalesce(max(id), 0) FROM main.post));
                 CREATE TEMP TABLE kept AS SELECT * FROM main.post WHERE list IS NULL AND \(alsoKept ? 0 : 1);
                 DELETE FROM main.post;
+                -- No trigger and no foreign key does it now.
                 DELETE FROM broken;
                 DELETE FROM validator;
+                DELETE FROM refresh;
                 DELETE FROM person;
                 DELETE FROM failure;
                 DELETE FROM pause;
