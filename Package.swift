@@ -106,7 +106,7 @@ let package = Package(
         module("Machines", ["Interaction", "Reactive", "Sync"]),
         module("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync", "Values"]),
         // Layer 4
-        module("PeopleStore", ["People", "Sync", "Values", store, sqlite], hasPointers: true),
+        module("PeopleStore", ["People", "Posix", "Sync", "Values", store, sqlite], hasPointers: true),
         module(
             "PeopleWeb",
             [

@@ -166,4 +166,30 @@ struct StoreConnectionsTests {
             }
         }
     }
+
+    /// Review 2026-11-28: what others had changed was taken for an own change that had just been written.
+    @Test func `changes of others are counted, also between own ones, and own ones never are`() throws {
+        let (own, other) = (try bench.open(), try bench.open())
+        func mark(_ number: Int, in store: Store) throws {
+            try store.markRead([StoreSample.post(number).id], at: StoreSample.noon)
+        }
+        #expect(own.othersChanges == 0)
+        try mark(1, in: own)
+        #expect(own.othersChanges == 0)
+        try mark(2, in: other)
+        #expect(own.othersChanges == 1)
+        // Nobody looked between these.
+        try mark(3, in: own)
+        try mark(4, in: other)
+        #expect(own.othersChanges == 2)
+        try mark(5, in: other)
+        try mark(6, in: own)
+        #expect(own.othersChanges == 3)
+        _ = try bench.open().contents()
+        #expect(own.othersChanges == 3)
+        #expect(throws: StoreError.self) {
+            try own.write { _ in throw DatabaseError(resultCode: .SQLITE_FULL) }
+        }
+        #expect(own.othersChanges == 3)
+    }
 }

@@ -108,6 +108,26 @@ struct FollowingInTerminalTests {
         #expect(program.wait() == .exited(0))
     }
 
+    /// Review 2026-11-28: what this one had just written itself hid it.
+    @Test func `what another Perch marks as read is read in a timeline, too, behind marks of one's own`()
+        throws
+    {
+        let (person, program) = try startUnread()
+        person.type("t")
+        try person.read("the timeline") { $0.text.contains("1/26") && $0.text.contains("•") }
+        person.type("jj")
+        try person.read("the third post") { $0.text.contains("3/26") }
+        let (other, second) = try start("--latency", "0")
+        try other.read("what is left") { $0.text.contains("24 unread") }
+        other.type("A")
+        try other.read("that they are read") { $0.text.contains("Marked 24 posts as read") }
+        other.type("q")
+        #expect(second.wait() == .exited(0))
+        try person.read("that nothing is unread") { $0.text.contains("3/26") && !$0.text.contains("•") }
+        person.type("qq")
+        #expect(program.wait() == .exited(0))
+    }
+
     /// Stranger 2026-11-28: home went on saying that nothing was unread.
     @Test func `marks of the timeline that are taken back at home count there again`() throws {
         let (person, program) = try startUnread()

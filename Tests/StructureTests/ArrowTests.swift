@@ -26,7 +26,7 @@ struct ArrowTests {
         "Replay": ["Interaction", "Posix", "Reactive", "Terminal", "Values"],
         "Machines": ["Interaction", "Reactive", "Sync"],
         "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync", "Values"],
-        "PeopleStore": ["People", "Sync", "Values", "GRDB", "GRDBSQLite"],
+        "PeopleStore": ["People", "Posix", "Sync", "Values", "GRDB", "GRDBSQLite"],
         "PeopleWeb": [
             "CDemoPeople", "People", "Domain", "DomainReactive", "Posix", "Reactive", "HTTP", "Markup",
             "Sync",

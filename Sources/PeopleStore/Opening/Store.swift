@@ -37,10 +37,10 @@ public struct Store: Sendable {
             StoreDatabase(at: location, reader: reader, writer: writer, because: cause), lock: lock)
     }
 
-    /// How many changes this process has written; nil while it writes one.
+    /// How many times another process was seen to have changed what is stored; nil while this one changes it.
     ///
-    /// If that is as it was and ``StoreLocation/writeAheadLog`` is not, another Perch has changed what is stored.
-    public var ownChanges: Int? { database.ownChanges }
+    /// Whoever looks again learns by a higher number that it was changed meanwhile. ``StoreLocation/writeAheadLog`` is written then.
+    public var othersChanges: Int? { database.othersChanges }
 
     /// Becomes the one that asks everybody for what is new; false if another opening of the store is that.
     ///
@@ -85,9 +85,14 @@ public struct Store: Sendable {
             while true {
                 do {
                     let writer = try writer
-                    return try database.counting {
-                        try isLasting ? lasting(writer, body) : writer.write(body)
+                    var isOpen = false
+                    defer { if isOpen { database.endChange() } }
+                    let change = { (connection: Database) in
+                        database.beginChange()
+                        isOpen = true
+                        return try body(connection)
                     }
+                    return try isLasting ? lasting(writer, change) : writer.write(change)
                 } catch {
                     let failure = failure(error)
                     guard isLasting, case .busy = failure, database.isPersistent else { throw failure }
@@ -163,9 +168,9 @@ public struct Store: Sendable {
 extension Store {
     /// Opens the store at this place, and makes it when there is none.
     ///
-    /// A database of form 6 or later is brought to the form of today where it lies. An older or a damaged one is set aside, if no
-    /// other Perch has it open, and what can be read of it is carried over into a new one; only the latest three that were set aside
-    /// are kept. One that is newer than this Perch or not Perch's is not touched; where nothing can be written, what is stored is read.
+    /// A database of the first release's form, or a later one, is brought to the form of today where it lies. An older or a damaged
+    /// one is set aside, if no other Perch has it open, and what can be read of it is carried over into a new one; only the latest
+    /// three that were set aside are kept. One that is newer than this Perch or not Perch's is not touched; where nothing can be written, what is stored is read.
     ///
     /// - Parameters:
     ///   - location: where it lies.

@@ -1,4 +1,5 @@
 import GRDB
+import Posix
 import Sync
 
 /// The connections of an open store to its database.
@@ -29,8 +30,17 @@ final class StoreDatabase: Sendable {
     /// Whether it has been mended, once that was tried.
     private let mended = Locked<Bool?>(nil)
 
-    /// How many changes this process has begun to write, and how many of them have ended.
-    private let changes = Locked((begun: 0, ended: 0))
+    /// Who has changed the database, as its write-ahead log tells: each change grows it or begins it anew.
+    private struct Changes {
+        /// How many this process is writing.
+        var open = 0
+        /// How many of others were seen.
+        var others = 0
+        /// The log as it was when somebody last looked, or when this process had written.
+        var log: LocalFile.Stamp?
+    }
+
+    private let changes = Locked(Changes())
 
     /// Until when what another process holds up is tried again.
     private let persisting = Locked<ContinuousClock.Instant?>(nil)
@@ -48,6 +58,7 @@ final class StoreDatabase: Sendable {
         refusal = writer == nil ? cause ?? .readOnly(path: location.file) : nil
         open = Locked(Open(reader: reader, finder: reader, writer: writer))
         later = nil
+        changes.withLock { $0.log = logStamp }
     }
 
     /// A database in order, to which more connections like this one are opened when they are needed.
@@ -57,16 +68,43 @@ final class StoreDatabase: Sendable {
         refusal = nil
         open = Locked(Open(reader: reader))
         later = connection
+        changes.withLock { $0.log = logStamp }
     }
 
-    /// How many changes this process has written; nil while it writes one.
-    var ownChanges: Int? { changes.withLock { $0.begun == $0.ended ? $0.ended : nil } }
+    /// An empty log, which an opening makes, tells of no change.
+    private var logStamp: LocalFile.Stamp? {
+        LocalFile.Stamp(of: location.writeAheadLog).flatMap { $0.isEmpty ? nil : $0 }
+    }
 
-    /// Counts what `body` does as one change, whatever comes of it.
-    func counting<Value>(_ body: () throws -> Value) rethrows -> Value {
-        changes.withLock { $0.begun += 1 }
-        defer { changes.withLock { $0.ended += 1 } }
-        return try body()
+    /// How many times others were seen to have changed the database; nil while this process changes it.
+    var othersChanges: Int? {
+        changes.withLock { changes in
+            guard changes.open == 0 else { return nil }
+            look(&changes)
+            return changes.others
+        }
+    }
+
+    /// This process is about to change the database, which nobody else can until it has.
+    func beginChange() {
+        changes.withLock { changes in
+            if changes.open == 0 { look(&changes) }
+            changes.open += 1
+        }
+    }
+
+    /// A change that was begun is written, or was given up.
+    func endChange() {
+        changes.withLock { changes in
+            changes.open -= 1
+            changes.log = logStamp
+        }
+    }
+
+    private func look(_ changes: inout Changes) {
+        let log = logStamp
+        if log != changes.log { changes.others += 1 }
+        changes.log = log
     }
 
     /// Whether what another process holds up is tried again now.
@@ -118,6 +156,9 @@ final class StoreDatabase: Sendable {
             guard let later else { throw StoreError.readOnly(path: location.file) }
             // A newer Perch may have brought it to a form of its own since it was opened.
             try StoreInspection.look(at: location, reader)
+            // GRDB writes to a log that is empty.
+            beginChange()
+            defer { endChange() }
             let pool = try DatabasePool(later.writing, path: location.file)
             if later.keepsReserve { StoreFiles.makeReserve(location) }
             // The connections for reading only end here, or with what they still read. So these are the last ones to

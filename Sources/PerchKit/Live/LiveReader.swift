@@ -187,7 +187,7 @@ public struct LiveReader {
                 session.follow(coordinator)
                 settings.follow(session, in: reader, requests)
                 lists.follow(session, coordinator)
-                changes?.follow(session, coordinator, at: scheduler.currentDate)
+                changes?.follow(session, coordinator, clock: scheduler)
             },
             isUnfinished: { leaveTaking.isUnfinished },
             willWait: {

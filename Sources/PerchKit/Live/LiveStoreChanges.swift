@@ -1,6 +1,6 @@
 import FoundationEssentials
 import PeopleStore
-import Posix
+import Reactive
 import ReaderSession
 
 /// What other Perches change in the store: what is shown of it at home and in a timeline is read again then.
@@ -12,30 +12,30 @@ final class LiveStoreChanges {
     private static let interval = 2.0
 
     private let store: Store
-    private var stamp: LocalFile.Stamp?
-    private var ownChanges: Int?
+    /// How many changes of others are shown.
+    private var known: Int
     private var lastReading = Date.distantPast
+    /// Wakes the loop for a change that came too soon after another.
+    private let waking = SerialDisposable()
 
     /// Looks at the store as it is now.
     init(_ store: Store) {
         self.store = store
-        ownChanges = store.ownChanges
-        stamp = LocalFile.Stamp(of: store.location.writeAheadLog)
+        known = store.othersChanges ?? 0
     }
 
     /// The path of the file that tells.
     var path: String { store.location.writeAheadLog }
 
-    /// Has what is shown read again if others have changed the store.
-    func follow(_ session: LiveSession, _ coordinator: Coordinator, at date: Date) {
-        guard coordinator.showsFollowed, let own = store.ownChanges else { return }
-        let now = LocalFile.Stamp(of: path)
-        guard own == ownChanges else {
-            (ownChanges, stamp) = (own, now)
+    /// Has what is shown read again if others have changed the store; within ``interval`` of the last time, when that is over.
+    func follow(_ session: LiveSession, _ coordinator: Coordinator, clock: any DateScheduler) {
+        guard coordinator.showsFollowed, let others = store.othersChanges, others != known else { return }
+        let now = clock.currentDate
+        guard abs(now.timeIntervalSince(lastReading)) >= Self.interval else {
+            waking.inner = clock.schedule(after: lastReading.addingTimeInterval(Self.interval)) {}
             return
         }
-        guard now != stamp, abs(date.timeIntervalSince(lastReading)) >= Self.interval else { return }
-        (stamp, lastReading) = (now, date)
+        (known, lastReading) = (others, now)
         coordinator.readFollowedAgain { session.log.note(.sent($0, $1)) }
     }
 }

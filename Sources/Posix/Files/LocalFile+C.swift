@@ -66,6 +66,9 @@ extension LocalFile {
         private let seconds: Int
         private let nanoseconds: Int
 
+        /// Whether nothing is in it.
+        package var isEmpty: Bool { size == 0 }
+
         /// The stamp of what is at `path`; nil for nothing.
         package init?(of path: String) {
             var status = stat()
