@@ -189,7 +189,10 @@ final class RefreshRun: Sendable {
         try? store.noteFailures(
             // What to do is for whoever reads it to say: it may be another program than this.
             failed.sorted { $0.key < $1.key }.map { index, error in
-                (whom[index].user, states[index].failures + 1, "\(error.summary) \(error.reason)")
+                let why =
+                    status.notAsked.contains(index)
+                    ? words(index, status) : "\(error.summary) \(error.reason)"
+                return (whom[index].user, states[index].failures + 1, why ?? "")
             }, at: began)
     }
 

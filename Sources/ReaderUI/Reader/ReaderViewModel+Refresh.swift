@@ -170,11 +170,12 @@ package struct RefreshText {
         let failed = outcomes.filter { $0.failure != nil }
         let new = outcomes.filter { $0.failure == nil && $0.new > 0 }
         let partly = outcomes.filter { $0.failure == nil && $0.new == 0 && $0.skipped > 0 }
-        // Each counts all that came by its own way; the sum has what came by several once.
-        let repeated = new.reduce(0) { $0 + $1.new } - (refresh.progress?.new ?? 0)
+        // Each counts all that came by its own way; the sum has what came by several once, and nothing that is muted.
+        let uncounted = outcomes.reduce(0) { $0 + $1.new } - (refresh.progress?.new ?? 0)
         return details(
             "\(self.people(outcomes.count)) asked: \(new.count) with new posts, \(failed.count) not read"
-                + (repeated > 0 ? "; \(posts(repeated)) came twice" : ""),
+                + (uncounted > 0
+                    ? "; \(posts(uncounted)) came twice or \(uncounted == 1 ? "is" : "are") muted" : ""),
             failed + new + partly, of: outcomes.count, naming: people, size: size)
     }
 

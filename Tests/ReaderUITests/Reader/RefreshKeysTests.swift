@@ -119,7 +119,7 @@ struct RefreshKeysTests {
         viewModel.after(.app(.details))
         #expect(
             viewModel.detailsText.paragraphs == [
-                "2 people asked: 2 with new posts, 0 not read; 1 new post came twice",
+                "2 people asked: 2 with new posts, 0 not read; 1 new post came twice or is muted",
                 "Orla, \(SafeText(Sample.account.text))", "3 new posts", "bob@tern.example", "2 new posts",
             ])
     }
