@@ -238,8 +238,10 @@ public struct Library: Sendable {
         { [troublesSink] error in troublesSink.send(value: .notRead(ServiceError(error))) }
     }
 
-    private var notMarked: @Sendable (any Error) -> Void {
-        { [troublesSink] error in troublesSink.send(value: .notMarked(ServiceError(error))) }
+    private var notMarked: @Sendable (_ error: any Error, _ isByHand: Bool) -> Void {
+        { [troublesSink] error, isByHand in
+            troublesSink.send(value: .notMarked(ServiceError(error), isByHand: isByHand))
+        }
     }
 
     private var notSaved: @Sendable (any Error) -> Void {
@@ -253,18 +255,18 @@ public enum StoreTrouble: Hashable, Sendable {
     case notStored(ServiceError)
     /// What is stored could not be read, which looks as if nothing were.
     case notRead(ServiceError)
-    /// Which posts were read could not be kept: it is as it was before.
-    case notMarked(ServiceError)
+    /// Which posts were read could not be kept: it is as it was before. By hand means by a key that says so, and not by reading.
+    case notMarked(ServiceError, isByHand: Bool)
 
     /// Why.
     public var error: ServiceError {
         switch self {
-        case .notStored(let error), .notRead(let error), .notMarked(let error): error
+        case .notStored(let error), .notRead(let error), .notMarked(let error, isByHand: _): error
         }
     }
 
     /// Whether it is of something that somebody did, and so is told each time.
-    public var isOfWhatWasDone: Bool { if case .notMarked = self { true } else { false } }
+    public var isOfWhatWasDone: Bool { if case .notMarked(_, isByHand: true) = self { true } else { false } }
 }
 
 extension Library {

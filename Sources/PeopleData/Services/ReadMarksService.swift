@@ -11,14 +11,15 @@ public final class ReadMarksService: ReadMarksServiceType {
     private let store: Store
     private let writing: any Executor
     private let now: @Sendable () -> Date
-    private let notSaved: @Sendable (any Error) -> Void
+    private let notSaved: @Sendable (_ error: any Error, _ isByHand: Bool) -> Void
     private let userId: @Sendable (Account) -> User.ID?
     /// When each change by hand was made, as often as it was.
     private let dates = Locked<[ReadMark: [Date]]>([:])
 
     init(
         store: Store, writing: any Executor, now: @escaping @Sendable () -> Date,
-        notSaved: @escaping @Sendable (any Error) -> Void, userId: @escaping @Sendable (Account) -> User.ID?
+        notSaved: @escaping @Sendable (_ error: any Error, _ isByHand: Bool) -> Void,
+        userId: @escaping @Sendable (Account) -> User.ID?
     ) {
         self.store = store
         self.writing = writing
@@ -30,7 +31,7 @@ public final class ReadMarksService: ReadMarksServiceType {
     /// Notes it by the posts' ids, wherever they are listed.
     public func noteRead(_ posts: [Post.ID]) {
         let date = now()
-        write { [store] in try store.markRead(posts, at: date) }
+        write(isByHand: false) { [store] in try store.markRead(posts, at: date) }
     }
 
     /// Notes it of what is stored when it is done.
@@ -62,12 +63,12 @@ public final class ReadMarksService: ReadMarksServiceType {
         }
     }
 
-    private func write(_ body: @escaping @Sendable () throws -> Void) {
+    private func write(isByHand: Bool = true, _ body: @escaping @Sendable () throws -> Void) {
         writing.submit { [notSaved] in
             do {
                 try body()
             } catch {
-                notSaved(error)
+                notSaved(error, isByHand)
             }
         }
     }

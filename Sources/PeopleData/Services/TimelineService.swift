@@ -19,14 +19,12 @@ public struct TimelineService: TimelineServiceType {
         .future {
             reading.submit { resolver in
                 let people = followed().filter { person in scope.tag.map(person.tags.contains) ?? true }
-                let part = try store.timeline(
-                    of: people, TimelineRequest(isUnread: scope.isUnread, limit: limit), muting: muting(),
-                    showsMuted: scope.showsMuted)
                 var muted = MutedRowCount()
-                muted.add(part.marked)
+                let reply = try store.timeline(
+                    of: people, TimelineRequest(isUnread: scope.isUnread, limit: limit), muting: muting(),
+                    showsMuted: scope.showsMuted, looked: { muted.add($0) })
                 resolver.set(
-                    TimelinePart(
-                        posts: part.reply.posts, goesOn: part.reply.next != nil, muted: muted.count))
+                    TimelinePart(posts: reply.posts, goesOn: reply.next != nil, muted: muted.count))
             }
         }
     }
@@ -63,26 +61,27 @@ extension Store {
         var next: TimelinePlace?
         repeat {
             let request = TimelineRequest(storedAfter: row, after: next, limit: 1_000)
-            let part = try timeline(of: people, request, muting: muting)
-            count.add(part.reply.posts)
-            next = part.reply.next
+            let reply = try timeline(of: people, request, muting: muting)
+            count.add(reply.posts)
+            next = reply.next
         } while next != nil
         return count.count
     }
 
-    /// Stored posts of these people without those that are muted, and where there may be such all that were looked at; a page
-    /// is as long as it would be if nothing were, unless nearly everything is.
+    /// Stored posts of these people without those that are muted; a page is as long as it would be if nothing were, unless nearly
+    /// everything is.
     ///
     /// - Parameters:
     ///   - people: whose lists.
     ///   - request: which of their posts.
     ///   - muting: what is left out.
     ///   - showsMuted: whether it is answered all the same.
+    ///   - looked: is told all that were looked at, page by page, where some may be muted.
     package func timeline(
-        of people: [Followed], _ request: TimelineRequest, muting: Muting, showsMuted: Bool = false
-    ) throws(StoreError) -> (reply: TimelineReply, marked: [TimelinePost]) {
+        of people: [Followed], _ request: TimelineRequest, muting: Muting, showsMuted: Bool = false,
+        looked: ([TimelinePost]) -> Void = { _ in }
+    ) throws(StoreError) -> TimelineReply {
         var posts: [TimelinePost] = []
-        var looked: [TimelinePost] = []
         let isMuting = !muting.isEmpty(for: people)
         var next = request.after
         for _ in 0..<Self.mostPages {
@@ -93,10 +92,10 @@ extension Store {
                     after: next, limit: request.limit - posts.count))
             let marked = muting.marking(reply.posts, of: people)
             posts += showsMuted ? marked : marked.filter { !$0.isMuted }
-            if isMuting { looked += marked }
+            if isMuting { looked(marked) }
             next = reply.next
             if next == nil || posts.count >= request.limit { break }
         }
-        return (TimelineReply(posts: posts, next: next), looked)
+        return TimelineReply(posts: posts, next: next)
     }
 }

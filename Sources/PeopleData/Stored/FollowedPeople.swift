@@ -97,13 +97,13 @@ public struct FollowedPeople: PeopleServiceType {
             guard let known = stored?[index] else {
                 return FollowedNews(news: Person.News(isUnreadable: true))
             }
-            guard isHidden else { return known }
+            // Which posts are one, or muted, nobody knows then.
             let news = known.news
             return FollowedNews(
                 name: known.name, handle: known.handle,
                 news: Person.News(
-                    unread: news.unread, newest: news.newest, wasAsked: news.wasAsked,
-                    failure: news.failure))
+                    unread: news.unread, looked: isHidden ? .muted : .shared, newest: news.newest,
+                    words: isHidden ? "" : news.words, wasAsked: news.wasAsked, failure: news.failure))
         }
     }
 }

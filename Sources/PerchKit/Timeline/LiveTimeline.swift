@@ -77,11 +77,10 @@ public struct LiveTimeline {
             repeat {
                 let request = TimelineRequest(
                     isUnread: isUnread, since: since, after: reply.next, limit: min(limit, 1_000) + 1)
-                let part = try store.timeline(
-                    of: followed, request, muting: muting, showsMuted: showsMuted)
-                reply = part.reply
+                reply = try store.timeline(
+                    of: followed, request, muting: muting, showsMuted: showsMuted,
+                    looked: { muted.add($0) })
                 posts += reply.posts
-                muted.add(part.marked)
                 count.add(reply.posts)
             } while count.count <= limit && reply.next != nil
             let rows = TimelineRow.rows(of: posts)
@@ -137,11 +136,10 @@ public struct LiveTimeline {
     /// The posts that were stored from a place on and are not muted.
     public func new(from start: Int64) throws(AccountRefusal) -> TimelineText {
         let request = TimelineRequest(storedAfter: start, limit: .max)
-        let part = try stored { () throws(StoreError) in
+        let reply = try stored { () throws(StoreError) in
             try store.timeline(of: followed, request, muting: muting)
         }
-        return TimelineText(
-            rows: TimelineRow.rows(of: part.reply.posts), hasMore: false, request: request)
+        return TimelineText(rows: TimelineRow.rows(of: reply.posts), hasMore: false, request: request)
     }
 
     /// Asks everybody; what became of each, and a line on those who were not asked any more.

@@ -116,8 +116,8 @@ extension ReaderViewModel {
             notice = Notice("Nothing is unread here.")
             return nil
         }
-        let count = Person.unread(of: unread).count
-        notice = Notice("Marked \(CountText.counted(count, "post", "posts")) as read.\(takingBack)")
+        let sum = Person.unread(of: unread)
+        notice = Notice("Marked \(sum.text) \(sum.count == 1 ? "post" : "posts") as read.\(takingBack)")
         // Whoever has nothing new goes down the list, and the cursor would go with them.
         if home.account != nil { _ = jump(to: min(home.place.index + 1, home.count - 1)) }
         let change = ReadMark.all(unread.map(\.account))

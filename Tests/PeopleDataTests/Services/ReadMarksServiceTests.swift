@@ -22,7 +22,8 @@ struct ReadMarksServiceTests {
         let ticks = SharedCount()
         service = ReadMarksService(
             store: store, writing: DirectExecutor(),
-            now: { StoreSample.noon(plus: Double(ticks.next())) }, notSaved: { Issue.record("\($0)") },
+            now: { StoreSample.noon(plus: Double(ticks.next())) },
+            notSaved: { error, _ in Issue.record("\(error)") },
             userId: { _ in StoreSample.ada })
     }
 
