@@ -37,6 +37,9 @@ public struct StoreLook: Sendable {
     /// The form that this Perch gives a store.
     public static var form: Int { StoreSchema.version }
 
+    /// The oldest form that is brought to that where it lies; one before it is set aside.
+    public static var oldestInPlace: Int { StoreSchema.oldestInPlace }
+
     /// Databases larger than that are not looked through: it takes a second for each 300 MB or so.
     static let largest = 256 << 20
 
@@ -72,6 +75,8 @@ public struct StoreLook: Sendable {
     private static func refusal(
         at location: StoreLocation, _ isWritable: (String) -> Bool, _ room: (String) -> Int?
     ) -> StoreError? {
+        // A home that is not there is not made.
+        if let home = location.home, !StoreFiles.isFolder(home) { return .noHome }
         // Where the folder is not there yet, whether it can be made.
         var folder = location.folder
         while StoreFiles.found(folder) == .nothing, folder.count > 1 {

@@ -161,6 +161,8 @@ public struct Doctor {
         switch form {
         case 0: "begun, and nothing in it"
         case StoreLook.form: "form \(form)"
+        case ..<StoreLook.oldestInPlace:
+            "form \(form), from before the first release: the next start sets it aside and begins anew with your bookmarks and what you have read"
         default: "form \(form), which the next start brings to \(StoreLook.form)"
         }
     }
