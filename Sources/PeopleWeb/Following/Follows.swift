@@ -55,15 +55,16 @@ private struct FoundFollows {
     private(set) var accounts: [String] = []
     private var leftOut = 0
     private var seen: Set<String> = []
-    var isFull: Bool { accounts.count >= WebPeople.mostFollows }
+    var isFull: Bool { accounts.count + leftOut >= WebPeople.mostFollows }
 
-    /// Takes a page; whether anybody on it was new.
+    /// Takes a page; whether anybody on it was new, as far as that can be told of those who are left out.
     mutating func add(_ page: [String], leftOut: Int) -> Bool {
         let new = page.filter { seen.insert($0).inserted }
         accounts += new
         // A page that came before has its own counted.
-        if !new.isEmpty { self.leftOut += leftOut }
-        return !new.isEmpty
+        let isNew = !new.isEmpty || page.isEmpty && leftOut > 0
+        if isNew { self.leftOut += leftOut }
+        return isNew
     }
 
     /// What is answered at the end, or where it is enough.
@@ -112,7 +113,7 @@ private struct MastodonFollows: Sendable {
             return FollowsPages(page: { page(at: $0, on: server) }, progress: progress).read(from: url)
                 .flatMap { follows in
                     // Where the profile says that they follow somebody, an empty list is one that is not shown.
-                    follows.accounts.isEmpty && found.user.following ?? 0 > 0
+                    follows.accounts.isEmpty && follows.leftOut == 0 && found.user.following ?? 0 > 0
                         ? Future(hidden) : Future(follows)
                 }
         }
