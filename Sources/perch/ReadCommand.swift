@@ -46,8 +46,9 @@ struct RecordCommand: ParsableCommand {
                 "\(file) is an account, and no file was named: name one first, such as perch record session.perch \(file). A file of that name is ./\(file)."
             )
         }
-        // Before the screen: it can be read when the reader has been left, too. Without a terminal there will be no reader.
-        if reader.linear || StandardInput.isTerminal {
+        // Before the screen: it can be read when the reader has been left, too. Without a terminal, or with another file of that
+        // name, there will be no recording.
+        if reader.linear || StandardOutput.isTerminal, !FileManager.default.fileExists(atPath: file) {
             warn(
                 "\(file) will hold the keys, what is typed, and all people and posts of each list that is opened; no secrets of addresses."
             )
