@@ -53,11 +53,14 @@ public struct PageRun {
 }
 
 extension SessionChart {
-    /// The machines whose labels a session tells, each explored in its closed world.
+    /// The machines that changed in a session, each explored in its closed world.
     fileprivate static func all(
         in recording: ReaderRecording, progress: (String) -> Void
     ) -> [SessionChart] {
-        let names = recording.log.labels(at: recording.log.count).map(\.machine.text)
+        var names: Set<String> = []
+        for step in stride(from: 1, through: recording.log.count, by: 1) {
+            names.formUnion(recording.log[step].changes.map(\.machine.text))
+        }
         return PerchMachines.seenInSessions.filter { names.contains($0.name) }.map { machine in
             progress("Drawing the machine \(machine.name)")
             return SessionChart(machine.findings().table)

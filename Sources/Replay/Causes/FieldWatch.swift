@@ -279,6 +279,12 @@ extension FieldWatch {
 
     /// What the field is after a step, in a few words: a machine's label, or a part of what is shown; nil where there is none.
     func words<Root>(in recording: SessionRecording<Root>, at step: Int) -> String? {
+        if let named = named(in: recording), case .named(let name) = named.scope {
+            let pages = (recording.history.viewModel(after: step) as? any PagedViewModel)?.placedPages ?? []
+            guard let page = pages.first(where: { $0.name == name }) else { return nil }
+            return page.label(named.field)?.text
+                ?? named.parts(of: page.value).first.map { ValueWords.outline($0.part) }
+        }
         if isMachine(in: recording) {
             return Self.machines(in: recording, at: step).first { $0.name == field }?.label.text
         }

@@ -59,13 +59,12 @@ enum PageScript {
             at("screen").setAttribute("aria-label", "The screen at step " + number);
         };
 
-        const drawChange = number => {
+        const drawChange = (number, before) => {
             const step = steps[number], box = at("change"), list = make("ul");
             box.replaceChildren(make("h2", "Step " + number + " of " + last
                 + (step.o ? ", " + step.o : "") + (step.n ? ", line " + step.n : "")));
             box.append(make("p", name(number), "step"));
             const lines = [...(step.w || [])];
-            const before = labelsAt(number - 1);
             // What machines are at the beginning has not become so.
             for (const [machine, label] of number ? step.l || [] : [])
                 lines.push(machine + ": " + (before.get(machine) || "-") + " → " + label);
@@ -75,8 +74,8 @@ enum PageScript {
             else if (number) box.append(make("p", "Nothing changed."));
         };
 
-        const drawMachines = number => {
-            const box = at("machines"), now = labelsAt(number);
+        const drawMachines = now => {
+            const box = at("machines");
             box.replaceChildren(make("h2", "Machines"));
             for (const [machine, labels] of machines) {
                 const row = make("div", undefined, "machine");
@@ -120,12 +119,11 @@ enum PageScript {
             area.setAttribute("aria-label", "Chart of " + chart.m + ", which scrolls");
             area.append(svg);
             details.append(make("summary", "Chart of " + chart.m), area);
-            details.addEventListener("toggle", () => drawCharts(current));
+            details.addEventListener("toggle", () => drawCharts(labelsAt(current - 1), labelsAt(current)));
             at("charts").append(details);
             return {machine: chart.m, area, svg, arrows, states};
         });
-        const drawCharts = number => {
-            const before = labelsAt(number - 1), now = labelsAt(number);
+        const drawCharts = (before, now) => {
             for (const {machine, area, svg, arrows, states} of charts) {
                 const was = before.get(machine), is = now.get(machine);
                 svg.setAttribute("aria-label", machine + (is ? " is " + is : " has not begun"));
@@ -166,9 +164,10 @@ enum PageScript {
             at("slider").value = number;
             at("slider").setAttribute("aria-valuetext", "step " + number + ": " + name(number));
             drawScreen(number);
-            drawChange(number);
-            drawMachines(number);
-            drawCharts(number);
+            const before = labelsAt(number - 1), now = labelsAt(number);
+            drawChange(number, before);
+            drawMachines(now);
+            drawCharts(before, now);
             drawArrows(number);
             if (!isQuiet) history.replaceState(null, "", "#" + number);
             drawHits();
