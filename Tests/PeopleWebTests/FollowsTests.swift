@@ -89,6 +89,24 @@ struct FollowsTests {
         #expect(follows.leftOut == names.count - 2)
     }
 
+    /// Review 2026-11-28: it was said that only people who are logged in are told.
+    @Test func `whom nobody can open is counted, also where that is everybody on a page`() throws {
+        let web = MadeWeb([
+            Self.lookup: .json(Made.account()), Self.following: .json(people(["x@127.0.0.1"])),
+        ])
+        let nobody = try follows("wren@marsh.example", web)
+        #expect(nobody.accounts == [] && nobody.leftOut == 1)
+        let more = MadeWeb([
+            Self.lookup: .json(Made.account()),
+            Self.following: .linked(
+                people(["x@127.0.0.1", "y@localhost"]),
+                link: "<\(Self.host)\(Self.following)&max_id=7>; rel=\"next\""),
+            "\(Self.following)&max_id=7": .json(people(["cy"])),
+        ])
+        let follows = try follows("wren@marsh.example", more)
+        #expect(follows.accounts == ["cy@marsh.example"] && follows.leftOut == 2)
+    }
+
     @Test func `on Bluesky the view tells, and whoever lost their handle is known by their DID`() throws {
         let method =
             "https://public.api.bsky.app/xrpc/app.bsky.graph.getFollows?actor=wren.bsky.social&limit=100"
