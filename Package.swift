@@ -208,7 +208,7 @@ let package = Package(
             [
                 "PeopleStore", "StoreTestSupport", "PeopleWeb", "People", "PeopleTestSupport", "Sync",
                 "Values",
-                store,
+                store, sqlite,
             ]),
         tests(
             "PeopleDataTests",

@@ -27,8 +27,12 @@ struct FindCommand: ParsableCommand {
     var reveal = false
 
     func validate() throws {
-        guard limit < 1 else { return }
-        throw ValidationError("--limit is \(limit): it takes a number of posts, 1 or more.")
+        guard limit >= 1 else {
+            throw ValidationError("--limit is \(limit): it takes a number of posts, 1 or more.")
+        }
+        guard words.contains(where: { $0.contains { !$0.isWhitespace } }) else {
+            throw ValidationError("There is nothing to find: name a word, as in perch find lamp.")
+        }
     }
 
     func run() throws {

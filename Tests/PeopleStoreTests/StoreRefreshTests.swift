@@ -65,6 +65,14 @@ struct StoreRefreshTests {
         #expect(try state(ada).failures == 0)
         #expect(try state(ada).failedAt == nil)
         #expect(try state(bob).failures == 3)
+        // Whoever asks before the pause is over makes it no longer; that and why is told all the same.
+        try store.noteFailures([(StoreSample.bob, 3, "Gone.")], at: StoreSample.noon(plus: 70))
+        #expect(try state(bob).failedAt == StoreSample.noon(plus: 60))
+        let told = try store.home(of: [bob], unreadPosts: 0).news.first?.news.failure
+        #expect(told == Person.News.Failure(at: StoreSample.noon(plus: 70), reason: "Gone."))
+        try store.put(StoreSample.page([9], of: StoreSample.bob, at: StoreSample.noon(plus: 75)))
+        try store.noteFailures([(StoreSample.bob, 3, "")], at: StoreSample.noon(plus: 80))
+        #expect(try state(bob).failedAt == StoreSample.noon(plus: 80))
         // After a month nobody remembers.
         try store.noteFailures([(StoreSample.ada, 1, "")], at: StoreSample.noon(plus: 31 * 86_400))
         #expect(try state(bob).failures == 0)

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GRDB
+import GRDBSQLite
 import People
 import TestSupport
 import Testing
@@ -157,6 +158,38 @@ struct StoreTimelineTests {
         // Number 4 was stored before, in Bob's list, which is news to whoever does not follow him.
         #expect(try numbers([ada, bob], TimelineRequest(storedAfter: row, limit: 9)) == ["8"])
         #expect(try numbers([ada], TimelineRequest(storedAfter: row, limit: 9)) == ["8", "4"])
+    }
+
+    /// Stranger 2026-11-28: each was held against all others of its moment, 10,000 of them for 14 seconds.
+    @Test(arguments: [false, true])
+    func `to tell what is new of many posts of one moment costs no more for each`(isDated: Bool) throws {
+        func steps(_ count: Int) throws -> Int {
+            let another = try StoreBench()
+            defer { withExtendedLifetime(another) {} }
+            let store = try another.open()
+            try store.put(StoreSample.page([1], of: StoreSample.bob))
+            let row = try store.lastRow()
+            let posts = (0..<count).map { number in
+                Post(
+                    id: Post.ID(origin: "example.org", raw: "x\(number)"),
+                    author: Post.Author(name: "Ada", handle: "ada@example.org"), date: StoreSample.noon,
+                    isDated: isDated,
+                    text: "Hens.", address: WebAddress("https://example.org/x\(number)"))
+            }
+            try store.put(
+                ListedPage(
+                    user: ada.user, account: Account("ada@example.org"),
+                    reply: PostsReply(posts: posts, next: nil),
+                    place: .first, date: StoreSample.noon))
+            let new = try store.timeline(of: [ada, bob], TimelineRequest(storedAfter: row, limit: .max))
+            #expect(new.posts.count == count)
+            return try store.read { database in
+                let statement = try database.cachedStatement(sql: Store.timelineSQL(unread: false, new: true))
+                return Int(sqlite3_stmt_status(statement.sqliteStatement, SQLITE_STMTSTATUS_VM_STEP, 0))
+            }
+        }
+        let (few, many) = (try steps(500), try steps(2_000))
+        #expect(few > 5_000 && many < 5 * few, "\(few) and \(many)")
     }
 
     @Test func `a post that another server told of before, by its page and its author, is not stored anew`()

@@ -89,6 +89,17 @@ struct FollowingFileTests {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == elsewhere)
     }
 
+    /// Stranger 2026-11-28: nobody was followed then, and nothing was wrong.
+    @Test func `a link that leads nowhere is said to be one`() throws {
+        let file = try file()
+        try FileManager.default.createDirectory(atPath: file.folder, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: file.path, withDestinationPath: folder.path(of: "nowhere"))
+        #expect(throws: FollowingError.unreadable(file.path, why: "it is a link that leads nowhere")) {
+            try file.read()
+        }
+    }
+
     @Test func `a folder in its place is said to be one`() throws {
         let file = try file()
         try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: true)

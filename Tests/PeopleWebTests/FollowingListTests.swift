@@ -53,6 +53,23 @@ struct FollowingListTests {
         #expect(text(list) == source)
     }
 
+    /// Stranger 2026-11-28: `!noboost` was taken without a word.
+    @Test func `an option that means nothing is told, and its line counts and stays`() {
+        let text = "ada@mill.example !noboost birds !noreplies !x\nbob@fen.example !noboosts\n"
+        let list = FollowingList(Array(text.utf8))
+        #expect(
+            list.faults == [] && list.entries.count == 2
+                && String(decoding: list.bytes, as: UTF8.self) == text)
+        #expect(
+            list.remarks.map(\.description) == [
+                "line 1: there is no option !noboost, and it does nothing: !noboosts and !noreplies do.",
+                "line 1: there is no option !x, and it does nothing: !noboosts and !noreplies do.",
+            ])
+        // What ends a line is no part of what is told of it.
+        let fault = FollowingList(Array("\"unclosed news\r\n".utf8)).faults.first?.why
+        #expect(fault == "the quote before unclosed news is not closed.")
+    }
+
     @Test func `bytes that are no text cost their line alone`() {
         let bytes = Array("a@b.example\n".utf8) + [0x61, 0xFF, 0x0A] + Array("c@d.example".utf8)
         let list = FollowingList(bytes)

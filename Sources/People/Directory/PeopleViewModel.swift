@@ -78,8 +78,7 @@ public struct Person: Identifiable, Hashable, Sendable {
 
         /// When and why they could not be read, if it was not found out since whether they have posted; else nil.
         ///
-        /// Not noted is what may be the network's fault, that a server told others that it was busy, and what fails again while they
-        /// are left alone for that.
+        /// Not noted is what may be the network's fault, and that a server told others that it was busy.
         public let failure: Failure?
 
         /// That somebody could not be read.

@@ -8,6 +8,9 @@ public struct Followed: Hashable, Sendable {
     public let title: String?
     /// The groups they are in, in the list's order.
     public let tags: [String]
+    /// The options that mean something: nothing that somebody passes on, and no answers to others.
+    public static let knownOptions: Set = ["noboosts", "noreplies"]
+
     /// How they are followed, such as `noboosts`.
     public let options: [String]
     /// Whether this is no person, and its posts are by many: a hashtag, a server, a list.

@@ -121,7 +121,7 @@ public struct RefreshState: Hashable, Sendable {
     public let postsInWeek: Int
     /// How often in a row they could not be read, each time after ``pauseAfterFailures``; 0 since they were.
     public let failures: Int
-    /// When that was so for the last time; nil if it was not.
+    /// When that was so for the last time, not counting what failed before ``pauseAfterFailures`` was over; nil if it was not.
     public let failedAt: Date?
 
     /// Describes what is known; nothing unless said otherwise.

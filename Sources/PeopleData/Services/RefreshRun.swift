@@ -180,9 +180,7 @@ final class RefreshRun: Sendable {
     private func noteFailures(of began: Date, at now: Date) {
         let status = status.value
         let failed = status.failures.filter { index, error in
-            // Somebody who asks again and again makes it no worse.
-            states[index].isOverFailures(at: now)
-                && (error.isOfServer || error.isOfNetwork && status.hasAnswer)
+            (error.isOfServer || error.isOfNetwork && status.hasAnswer)
                 // Else one address that is never answered would keep all others of its host from being asked.
                 && !(error.isBusy && status.notAsked.contains(index))
         }
@@ -192,7 +190,9 @@ final class RefreshRun: Sendable {
                 let why =
                     status.notAsked.contains(index)
                     ? words(index, status) : "\(error.summary) \(error.reason)"
-                return (whom[index].user, states[index].failures + 1, why ?? "")
+                // Somebody who asks again and again makes it no worse.
+                let more = states[index].isOverFailures(at: now) ? 1 : 0
+                return (whom[index].user, states[index].failures + more, why ?? "")
             }, at: began)
     }
 

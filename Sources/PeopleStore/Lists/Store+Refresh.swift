@@ -42,7 +42,7 @@ extension Store {
     private static func failures(of followed: [Followed], _ database: Database) throws -> [RefreshState] {
         var known: [User.ID: RefreshState] = [:]
         let rows = try Row.fetchCursor(
-            database.cachedStatement(sql: "SELECT origin, raw, times, failedAt FROM failure"))
+            database.cachedStatement(sql: "SELECT origin, raw, times, pausedAt FROM failure"))
         while let row = try rows.next() {
             var columns = StoreColumns(row)
             let user = User.ID(origin: try columns.text(), raw: try columns.text())
@@ -53,6 +53,8 @@ extension Store {
     }
 
     /// Notes that people could not be read, how often in a row, and why; of whom it is long ago that is forgotten.
+    ///
+    /// Whoever was asked before their pause was over, and so has failed no more often than before, is left alone no longer for that.
     public func noteFailures(
         _ people: [(user: User.ID, times: Int, reason: String)], at date: Date
     ) throws(StoreError) {
@@ -60,7 +62,13 @@ extension Store {
         try write { database in
             let note = try database.cachedStatement(
                 sql: """
-                    INSERT OR REPLACE INTO failure (origin, raw, times, failedAt, reason) VALUES (?, ?, ?, ?, ?)
+                    INSERT INTO failure (origin, raw, times, failedAt, pausedAt, reason) VALUES (?1, ?2, ?3, ?4, ?4, ?5)
+                    ON CONFLICT (origin, raw) DO UPDATE SET
+                        pausedAt = iif(
+                            times = excluded.times AND pausedAt >= coalesce((SELECT listAt FROM person
+                                WHERE person.origin = excluded.origin AND person.raw = excluded.raw), pausedAt),
+                            pausedAt, excluded.pausedAt),
+                        times = excluded.times, failedAt = excluded.failedAt, reason = excluded.reason
                     """)
             for (user, times, reason) in people {
                 try note.execute(arguments: [

@@ -206,19 +206,21 @@ extension Store {
     /// That a post was not stored up to a row in another of the lists, be it with its id, or with its page and its author, by
     /// which ``People/TimelineRow`` tells that two are one.
     ///
-    /// Servers tell the moment of somebody else's post to the second, so that one is looked for near its own; among so many
-    /// posts at the most, as somebody may date a thousand alike.
+    /// Servers tell the moment of somebody else's post to the second, so that one is looked for near its own, unless it has none;
+    /// among so many posts at the most, as somebody may date a thousand alike, and all of them may be new.
     private static let storedFirst = """
 
         AND NOT EXISTS (SELECT 1 FROM post AS earlier INDEXED BY postListed
             WHERE earlier.raw = post.raw AND earlier.origin = post.origin AND earlier.list IS NOT NULL
             AND earlier.id <= ?6 AND earlier.list IN (SELECT person FROM asked))
-        AND NOT EXISTS (SELECT 1 FROM (
-                SELECT earlier.handle, earlier.payload FROM post AS earlier INDEXED BY postNewest
-                WHERE earlier.list IS NOT NULL AND earlier.date BETWEEN post.date - 1 AND post.date + 1
-                AND earlier.id <= ?6 AND earlier.list IN (SELECT person FROM asked) LIMIT 20) AS near
+        AND (\(PostRecord.isUndated("post")) OR NOT EXISTS (SELECT 1 FROM (
+                SELECT earlier.handle, earlier.payload FROM (
+                    SELECT other.id FROM post AS other INDEXED BY postNewest
+                    WHERE other.list IS NOT NULL AND other.date BETWEEN post.date - 1 AND post.date + 1 LIMIT 200
+                ) AS same CROSS JOIN post AS earlier ON earlier.id = same.id
+                WHERE earlier.id <= ?6 AND earlier.list IN (SELECT person FROM asked) LIMIT 20) AS near
             WHERE json_extract(near.payload, '$.url') = json_extract(post.payload, '$.url')
-            AND ltrim(lower(near.handle), '@') = ltrim(lower(post.handle), '@'))
+            AND ltrim(lower(near.handle), '@') = ltrim(lower(post.handle), '@')))
         """
 
     private static func unreadSQL(areMany: Bool) -> String {

@@ -9,7 +9,7 @@ enum StoreSchema {
     /// The form that this Perch reads and writes.
     ///
     /// Every Perch looks at it first, as `PRAGMA user_version`.
-    static let version = 12
+    static let version = 13
 
     /// What tells Perch's database from others, as `PRAGMA application_id`: the letters `Prch`.
     static let application = 0x5072_6368
@@ -33,11 +33,11 @@ enum StoreSchema {
         }
         try database.execute(
             sql: """
-                -- A failure has room for its reason, which nobody knows any more.
+                -- A failure has room for its reason, which nobody knows any more, and for since when it counts.
                 CREATE TEMP TABLE earlier AS SELECT origin, raw, times, failedAt FROM main.failure;
                 DROP TABLE main.failure;
                 \(failure)
-                INSERT INTO failure (origin, raw, times, failedAt) SELECT * FROM temp.earlier;
+                INSERT INTO failure (origin, raw, times, failedAt, pausedAt) SELECT *, failedAt FROM temp.earlier;
                 DROP TABLE temp.earlier;
                 -- Rows got ids of others that were gone, among those that were indexed, and a trigger added their words.
                 DROP TRIGGER IF EXISTS postFoundWhenAdded;
@@ -72,7 +72,8 @@ enum StoreSchema {
     /// Of many who cannot be read nothing is stored: they are not in `person`.
     private static let failure = """
         CREATE TABLE failure (
-            origin TEXT NOT NULL, raw TEXT NOT NULL, times INTEGER NOT NULL, failedAt REAL NOT NULL, reason TEXT,
+            origin TEXT NOT NULL, raw TEXT NOT NULL,
+            times INTEGER NOT NULL, failedAt REAL NOT NULL, pausedAt REAL NOT NULL, reason TEXT,
             PRIMARY KEY (origin, raw)
         ) WITHOUT ROWID;
         """

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import People
 import Posix
 
@@ -62,8 +63,11 @@ public struct FollowingFile: Hashable, Sendable {
             guard bytes.count <= FollowingList.largest else { throw .tooLarge(bytes.count) }
             return bytes
         } catch {
-            if case .missing = error { return [] }
-            throw .unreadable(path, why: error.why)
+            guard case .missing = error else { throw .unreadable(path, why: error.why) }
+            guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil else {
+                throw .unreadable(path, why: "it is a link that leads nowhere")
+            }
+            return []
         }
     }
 

@@ -173,9 +173,10 @@ struct FollowingWords {
             text.append(bytes[place])
             place += 1
         }
-        // All the rest is in the quotes: nothing follows.
+        // All the rest is in the quotes: nothing follows, but for what ends the line.
         index = bytes.endIndex
-        return .openQuote(String(decoding: bytes[start...], as: UTF8.self))
+        let rest = bytes[start...]
+        return .openQuote(String(decoding: rest.last == 0x0D ? rest.dropLast() : rest, as: UTF8.self))
     }
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }

@@ -111,6 +111,19 @@ public struct FollowingList: Equatable, Sendable {
         }
     }
 
+    /// The options that mean nothing, which may be mistyped; they stay as they stand, and their lines count.
+    public var remarks: [Fault] {
+        lines.enumerated().flatMap { index, line in
+            (line.entry?.options ?? []).filter { !Followed.knownOptions.contains($0) }.map { option in
+                Fault(
+                    line: index + 1,
+                    why:
+                        "there is no option \(Excerpt.plain("!" + option)), and it does nothing: !noboosts and !noreplies do."
+                )
+            }
+        }
+    }
+
     /// Follows somebody, or adds tags to somebody who is followed; a new line is the last one.
     ///
     /// - Parameters:

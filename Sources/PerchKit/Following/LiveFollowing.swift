@@ -220,7 +220,7 @@ public struct LiveFollowing: Sendable {
         }
         return (
             text.joined(), json.text + "\n",
-            list.faults.map { SafeText("\(file.path), \($0)", limit: 2_000).string }
+            (list.faults + list.remarks).map { SafeText("\(file.path), \($0)", limit: 2_000).string }
                 + (try readMuted()).faults.map {
                     SafeText("\(file.mutedPath), \($0)", limit: 2_000).string
                 }

@@ -42,7 +42,7 @@ struct ShowReading {
     private(set) var next: PageToken?
     /// What could not be read of an answer.
     private(set) var skipped: [SkippedPost] = []
-    /// When it was stored, if any of it comes from the store: the oldest of the moments.
+    /// When it was stored, if any of it comes from the store: the posts where they do, else the profile.
     private(set) var savedAt: Date?
     /// Why this is not all that it should be.
     private(set) var trouble: Trouble?
@@ -169,7 +169,7 @@ struct ShowReading {
         do throws(ServiceError) {
             let list = services.postsService.savedPosts(userId: services.userId)
             guard let list = try Self.answer(list.promoteError()) else { return }
-            savedAt = min(savedAt ?? list.date, list.date)
+            savedAt = list.date
             (isStored, wanted) = (true, limit ?? .max)
             take(list.value)
         } catch {

@@ -262,7 +262,7 @@ struct LinearPage {
         case .group(let group):
             let people = SafeText(CountText.counted(group.count, "person", "people"))
             return [
-                place + ". Group " + SafeText(PeopleScreen.name(group.name)) + ", " + people
+                place + ". Group " + SafeText(group.name.text) + ", " + people
                     + (group.isFolded ? ", folded" : "")
                     + (group.name == .others
                         ? "" : ". " + news(group.unread, group.newest, group.isUnreadable)) + "."

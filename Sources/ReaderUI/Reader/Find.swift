@@ -98,14 +98,17 @@ enum Matching {
         }
     }
 
-    /// The rows of people that have the text in what the list shows of them.
+    /// The rows of people, and of their groups, that have the text in what the list shows of them.
     static func rows(of rows: [HomeRow], with text: String) -> [Int] {
         let wanted = Array(text.lowercased().utf8)
         return rows.indices.filter { index in
-            guard let person = rows[index].person else { return false }
-            return [person.name, person.handle, person.note, person.news?.words ?? ""].contains {
-                has($0, wanted)
-            }
+            let texts =
+                switch rows[index] {
+                case .timeline(let group), .group(let group): [group.name.text]
+                case .person(let person, in: _):
+                    [person.name, person.handle, person.note, person.news?.words ?? ""]
+                }
+            return texts.contains { has($0, wanted) }
         }
     }
 

@@ -135,7 +135,7 @@ package struct RefreshText {
                     + names.text("; ", KeyNames.reload, does: " asks everybody again") + ".")
         case .idle, .ended, .failed:
             Notice(
-                "Nobody was asked for what is new yet"
+                "Nobody was asked for what is new in this session yet"
                     + names.text("; ", KeyNames.reload, does: " asks everybody whom you follow") + ".")
         }
     }
@@ -176,7 +176,7 @@ package struct RefreshText {
             "\(self.people(outcomes.count)) asked: \(new.count) with new posts, \(failed.count) not read"
                 + (uncounted > 0
                     ? "; \(posts(uncounted)) came twice or \(uncounted == 1 ? "is" : "are") muted" : ""),
-            failed + new + partly, of: outcomes.count, naming: people, size: size)
+            failed + new + partly, of: failed.count + new.count + partly.count, naming: people, size: size)
     }
 
     /// Why these could not be read when they were asked, be it before this session.

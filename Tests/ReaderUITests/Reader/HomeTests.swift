@@ -226,6 +226,21 @@ struct HomeTests {
         #expect(rows(viewModel).contains("+ tag(\"news\") 2 2"))
     }
 
+    /// Stranger 2026-11-28: of 50 groups none could be looked for.
+    @Test func `groups are found by the names that stand there`() {
+        var viewModel = home(tagged)
+        for name in ["news", "timel"] {
+            viewModel.after(.list(.bottom))
+            viewModel.after(.find(.begin))
+            viewModel.after(.prompt(.insert(name)))
+            viewModel.after(.prompt(.accept))
+            guard case .people(let home) = viewModel.page, let row = home.row, row.person == nil else {
+                Issue.record("\(name) is not found")
+                return
+            }
+        }
+    }
+
     @Test func `e asks for tags, with those that somebody has`() throws {
         var viewModel = home(tagged)
         viewModel.after(.app(.tags))

@@ -135,10 +135,11 @@ struct RefreshKeysTests {
             status(viewModel) == "Nothing new from 2 people; 5,000 posts were left out: d shows whose.")
         viewModel.after(.app(.details))
         let lines = viewModel.detailsText.lines.map { $0.runs.map(\.text.string).joined() }
+        // Stranger 2026-11-28: "and 6 more" beneath two that failed read as if six more had.
         #expect(
             lines == [
                 "2 people asked: 0 with new posts, 0 not read", "", "bob@tern.example",
-                "0 new posts; 5,000 posts were left out", "", "and 1 more",
+                "0 new posts; 5,000 posts were left out",
             ])
     }
 
@@ -151,6 +152,7 @@ struct RefreshKeysTests {
         var viewModel = home(3)
         viewModel.after(.app(.details))
         #expect(viewModel.overlay == nil)
-        #expect(viewModel.notice?.text.hasPrefix("Nobody was asked for what is new yet") == true)
+        #expect(
+            viewModel.notice?.text.hasPrefix("Nobody was asked for what is new in this session yet") == true)
     }
 }

@@ -52,6 +52,16 @@ package struct HomeGroup: Equatable, Sendable {
         case untagged
         /// Those who are not followed.
         case others
+
+        /// What home calls them.
+        var text: String {
+            switch self {
+            case .everybody: "Timeline"
+            case .tag(let tag): tag
+            case .untagged: "without a tag"
+            case .others: "others to read"
+            }
+        }
     }
 
     let name: Name

@@ -180,7 +180,7 @@ struct PeopleScreen {
         case .group(let group):
             let people = CountText.counted(group.count, "person", "people")
             return newsColumns(
-                ((group.isFolded ? "+ " : "- ") + Self.name(group.name), Theme.heading),
+                ((group.isFolded ? "+ " : "- ") + group.name.text, Theme.heading),
                 unread: group.unread, newest: group.newest, words: people, isIndented: false)
         case .person(let person, in: let group):
             let name =
@@ -226,15 +226,6 @@ struct PeopleScreen {
     private var nameWidth: Int {
         let width = layout.list.width
         return width >= Self.roomForWords ? 22 : max(8, width - 2 - 10)
-    }
-
-    static func name(_ group: HomeGroup.Name) -> String {
-        switch group {
-        case .everybody: "Timeline"
-        case .tag(let tag): tag
-        case .untagged: "without a tag"
-        case .others: "others to read"
-        }
     }
 
     /// What is new, from left to right.

@@ -53,10 +53,8 @@ struct PersonFacts {
         return error != .offlineMode
     }
 
-    /// When what is shown was read, if some of it comes from the store: the older moment of profile and posts.
-    var savedAt: Date? {
-        [profile.content?.savedAt, posts.content?.savedAt].compactMap(\.self).min()
-    }
+    /// When what is shown was read, if some of it comes from the store: the posts where they do, else the profile.
+    var savedAt: Date? { posts.content?.savedAt ?? profile.content?.savedAt }
 
     /// The day or, if that is today, the time of day at which what is shown was read.
     var savedClock: SafeText? {
