@@ -197,6 +197,22 @@ struct ReadMarkKeysTests {
         return viewModel
     }
 
+    /// Stranger 2026-11-28: among bookmarks it was said that nothing was unread, where something was.
+    @Test func `where nobody knows what is unread, Tab says so`() {
+        var viewModel = ReaderViewModel.people(.loaded(Sample.people))
+        viewModel.bookmarks = Sample.bookmarks
+        viewModel.page = .shelf(ShelfPage(.bookmarks(Sample.bookmarks)))
+        viewModel.after(.app(.nextUnread))
+        #expect(viewModel.notice?.text == "It is not known which of these are unread.")
+        // What this session has marked is.
+        viewModel.after(.list(.bottom))
+        viewModel.after(.app(.toggleRead))
+        viewModel.after(.app(.toggleRead))
+        viewModel.after(.list(.top))
+        viewModel.after(.app(.nextUnread))
+        #expect(viewModel.current.place.index == viewModel.current.count - 1)
+    }
+
     @Test func `at home A marks all of a person and goes on to the next, and u takes it back`() {
         var viewModel = home([5, 3, nil])
         viewModel.after(.list(.down))
