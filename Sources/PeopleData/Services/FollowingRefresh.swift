@@ -88,8 +88,12 @@ public struct FollowingRefresh: Sendable {
 
     /// Asks as these jobs say, and waits by this clock.
     ///
-    /// - Parameter pauses: hosts that want to be left alone, and until when. One that wants it for longer than ``longestPause`` is
-    ///   asked all the same: it may have meant one of its people.
+    /// - Parameters:
+    ///   - jobs: how each is asked.
+    ///   - surveys: what tells of several of them.
+    ///   - pauses: hosts that want to be left alone, and until when. One that wants it for longer than ``longestPause`` is asked all
+    ///     the same: it may have meant one of its people.
+    ///   - clock: by which it waits.
     public init(
         _ jobs: [Job], surveys: [Survey] = [], pauses: [String: Date] = [:], clock: any DateScheduler
     ) {
