@@ -32,6 +32,12 @@ package struct TransitionChart: Sendable {
         package let leavesRight: Bool
         /// Whether it comes in from the left, pointing to the right.
         package let pointsRight: Bool
+
+        /// Its point, a triangle, as the data of a path in SVG.
+        package var point: String {
+            let base = end.x + (pointsRight ? -9 : 9)
+            return "M\(end.x) \(end.y)L\(base) \(end.y - 4)V\(end.y + 4)Z"
+        }
     }
 
     /// The states, as the table has them.

@@ -110,8 +110,6 @@ struct MachinePage {
     /// An arrow, its point, and its number where it leaves.
     private func drawn(_ number: Int, _ line: TransitionChart.Line) -> String {
         let arrow = arrows[number]
-        let (x, y) = line.end
-        let base = x + (line.pointsRight ? -9 : 9)
         let steps = arrow.steps.map { step in
             step.command.text + (step.answer.effect.map { ", asks for \($0)" } ?? "")
         }
@@ -119,7 +117,7 @@ struct MachinePage {
             "\(number + 1): \(table.states[arrow.from]) → \(table.states[arrow.to]): \(steps.joined(separator: "; "))"
         return """
             <g class="arrow" id="drawn-arrow-\(number + 1)"><title>\(Self.escaped(title))</title>\
-            <path class="line" d="\(line.path)"/><path class="point" d="M\(x) \(y)L\(base) \(y - 4)V\(y + 4)Z"/>\
+            <path class="line" d="\(line.path)"/><path class="point" d="\(line.point)"/>\
             <a href="#arrow-\(number + 1)" tabindex="-1"><text class="number" \
             x="\(line.start.x + (line.leavesRight ? 13 : -13))" y="\(line.start.y + 4)">\(number + 1)</text></a></g>
             """

@@ -75,10 +75,7 @@ extension SessionChart {
                 State(label.text, x: box.x, y: box.y, width: box.width, height: box.height)
             },
             arrows: zip(table.arrows, chart.lines).map { arrow, line in
-                let (x, y) = line.end
-                let behind = x + (line.pointsRight ? -7 : 7)
-                let point = "M\(behind) \(y - 4)L\(x) \(y)L\(behind) \(y + 4)"
-                return Arrow(from: arrow.from, to: arrow.to, path: line.path + point)
+                Arrow(from: arrow.from, to: arrow.to, path: line.path + line.point)
             })
     }
 }
