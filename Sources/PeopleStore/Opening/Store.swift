@@ -170,7 +170,8 @@ extension Store {
     ///
     /// A database of the first release's form, or a later one, is brought to the form of today where it lies. An older or a damaged
     /// one is set aside, if no other Perch has it open, and what can be read of it is carried over into a new one; only the latest
-    /// three that were set aside are kept. One that is newer than this Perch or not Perch's is not touched; where nothing can be written, what is stored is read.
+    /// three that were set aside are kept. One that is newer than this Perch or not Perch's is not touched; where nothing can be
+    /// written, what is stored is read.
     ///
     /// - Parameters:
     ///   - location: where it lies.

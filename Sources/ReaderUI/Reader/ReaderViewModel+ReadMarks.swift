@@ -170,14 +170,15 @@ extension ReaderViewModel {
             return .page(.timeline(.more))
         }
         guard let row = (1..<max(1, count)).lazy.map({ (here + $0) % count }).first(where: isUnread) else {
-            // Among bookmarks, and on pages of those whom nobody follows, only what this session has marked is known.
-            let isUnknown =
-                current.posts.map { posts in (0..<count).contains { isRead($0, on: posts) == nil } } ?? false
-            notice = Notice(
-                here < count && isUnread(here)
-                    ? "Nothing else is unread here."
-                    : isUnknown
-                        ? "It is not known which of these are unread." : "Nothing is unread here.")
+            if here < count && isUnread(here) {
+                notice = Notice("Nothing else is unread here.")
+            } else if let posts = current.posts, (0..<count).contains(where: { isRead($0, on: posts) == nil })
+            {
+                // Among bookmarks, and on pages of those whom nobody follows, only what this session has marked is known.
+                notice = Notice("It is not known which of these are unread.")
+            } else {
+                notice = Notice("Nothing is unread here.")
+            }
             return nil
         }
         return jump(to: row)

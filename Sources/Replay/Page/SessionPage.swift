@@ -4,8 +4,9 @@ import Values
 /// A session as a page for a browser: one file, which asks nobody for anything.
 ///
 /// It holds the screen at each step as text in the terminal's colours, what was done, what came of it, and the states of
-/// the machines, with charts of those that are handed over. A security policy in it lets nothing run but the one script and the one style that it consists of, both
-/// by their digests; everything else in it is data, and becomes text only. So a recording of a stranger runs nothing.
+/// the machines, with charts of those that are handed over. A security policy in it lets nothing run but the one script and the
+/// one style that it consists of, both by their digests; everything else in it is data, and becomes text only. So a recording of
+/// a stranger runs nothing.
 ///
 /// **Size.** Rows and frames are kept once each: a thousand steps take less than a megabyte.
 public struct SessionPage<Root: ReducerType> {
