@@ -152,6 +152,8 @@ public struct LiveTimeline {
         do throws(ServiceError) {
             var stands = try PendingAnswer(service.beginRefresh(scope)).required()
             while !stands.isOver {
+                // From the first on: whoever is answered from a file has ended before anything is asked.
+                progress(RefreshText.counts(stands))
                 let next = PendingAnswer(service.refreshProgress(after: stands))
                 guard let next = try next.required(unless: isStopped) else {
                     service.stopRefresh()
@@ -159,7 +161,6 @@ public struct LiveTimeline {
                     return (stands.failures, ["Stopped after \(stands.ended) of \(stands.count) people."])
                 }
                 stands = next
-                progress(RefreshText.counts(stands))
             }
             return (stands.outcomes ?? [], [])
         } catch {
