@@ -114,7 +114,8 @@ public final class TimedCacheDataSource<Source: GetDataSource>: GetDataSource {
 
     /// Does a write, and forgets before it begins what it may change.
     ///
-    /// What is read until it has ended is not remembered: nobody knows which of the two states that is.
+    /// What is read until it has ended is not remembered: nobody knows which of the two states that is. So it goes on to its
+    /// end, whoever loses interest.
     private func write<Answer>(
         _ query: any Query, _ scope: CacheScope, _ work: () -> Future<Answer>,
         remember: @escaping @Sendable (_ answer: Answer, _ isContested: () -> Bool) -> Void = { _, _ in }
@@ -126,7 +127,7 @@ public final class TimedCacheDataSource<Source: GetDataSource>: GetDataSource {
             return answer
         }
         answer.whenSet { [traffic] in traffic.endWrite(number) }
-        return answer
+        return answer.goingOn()
     }
 }
 

@@ -30,6 +30,13 @@ extension Future {
         onValue(executor, name: "flatMap", nests: true) { .future(try transform($0.get())) }
     }
 
+    /// The same outcome, for those who may lose interest without giving up the work.
+    func goingOn() -> Future<T> {
+        let same = map { $0 }
+        same.commit()
+        return same
+    }
+
     /// The outcome of `next`, once this future has a value; this one's error if it has none.
     public func chain<Other: Sendable>(_ next: Future<Other>) -> Future<Other> {
         onValue(nil, name: "chain") { _ in .future(next) }

@@ -46,8 +46,9 @@ public typealias QueryID = Hashable & LosslessStringConvertible & Sendable
 ///
 /// The id may be any value that can be compared. Its text in the key is its `description` if that alone makes it again, else
 /// that of its raw value, else what it encodes itself as in JSON, else that of all its parts. None of these tell two
-/// objects of a class apart that is not `Encodable`; and what encodes itself with a set inside does so in another order at
-/// every launch. Do not make ids of such.
+/// objects of a class apart that is not `Encodable`, nor two cases of an enumeration without raw values that has one
+/// `description` for both; and what encodes itself with a set inside does so in another order at every launch. Do not make
+/// ids of such.
 public struct IdQuery<ID: Hashable & Sendable>: KeyQuery, Hashable {
     /// The id.
     public let id: ID

@@ -33,7 +33,7 @@ public import FoundationEssentials
 /// that hangs holds up no others: a list that is being saved when an object is written counts as not being there, and is
 /// forgotten when it has been saved. A write that has begun ends, whoever loses interest. A list and the objects in it are
 /// saved apart. A put or a delete of an object may have changed any list: the cache forgets all of them, and they are read
-/// again. Putting a list changes no object.
+/// again. Putting a list changes no object, but for a list of all objects, which takes the place of all that was kept.
 ///
 /// **Provenance.** ``getSourced(_:operation:)`` and ``getAllSourced(_:operation:)`` also say where a value is from and
 /// how old it is; an `Interactor.GetByQuery` made of them answers interactors so.
@@ -170,14 +170,22 @@ public final class CacheRepository<Value: Sendable>: Repository {
     ) -> Future<[Value]> {
         guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
         let isByIDs = query is any KeysQuery
+        // All that there is from now on: what was kept of anything else is of before.
+        let isOfAll = query is AllObjectsQuery
         let steps = CacheWriter.Steps<[Value]>(
-            query: query, scope: CacheScope(list: query), place: CachePlace(list: query),
+            query: query, scope: isOfAll ? CacheScope(query) : CacheScope(list: query),
+            place: isOfAll ? .everything : CachePlace(list: query),
             main: { [main] answer in
                 main?.putAll(answer ?? values, in: query) ?? Future(Self.readOnly("putAll"))
             },
-            save: { [lists, now] answer in lists.save(Cached(answer ?? values, storedAt: now()), query) },
-            forget: { [objects, lists] in
-                isByIDs ? objects.cache.delete(query) : lists.cache.delete(query)
+            save: { [self] answer in
+                let list = Cached(answer ?? values, storedAt: now())
+                return isOfAll
+                    ? forgetAll().flatMap { [lists] in lists.save(list, query) } : lists.save(list, query)
+            },
+            forget: { [self] in
+                if isOfAll { return forgetAll() }
+                return isByIDs ? objects.cache.delete(query) : lists.cache.delete(query)
             },
             changesLists: isByIDs)
         return writer.write(steps, plan)
@@ -187,15 +195,19 @@ public final class CacheRepository<Value: Sendable>: Repository {
     public func delete(_ query: any Query, operation: any RepositoryOperation) -> Future<Void> {
         guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
         let isOfAll = query is AllObjectsQuery
-        let forget: @Sendable () -> Future<Void> = { [objects, lists] in
-            let forgotten = objects.cache.delete(query)
-            return isOfAll ? forgotten.flatMap { lists.forgetAll() } : forgotten
+        let forget: @Sendable () -> Future<Void> = { [self] in
+            isOfAll ? forgetAll() : objects.cache.delete(query)
         }
         let steps = CacheWriter.Steps<Void>(
             query: query, scope: CacheScope(query), place: isOfAll ? .everything : CachePlace(query),
             main: { [main] _ in main?.delete(query) ?? Future(Self.readOnly("delete")) },
             save: { _ in forget() }, forget: forget, changesLists: !isOfAll)
         return writer.write(steps, plan)
+    }
+
+    /// Empties the cache.
+    private func forgetAll() -> Future<Void> {
+        objects.cache.delete(AllObjectsQuery()).flatMap { [lists] in lists.forgetAll() }
     }
 
     private func unknown(_ operation: any RepositoryOperation) -> DomainError {

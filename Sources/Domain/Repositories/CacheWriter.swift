@@ -50,9 +50,7 @@ struct CacheWriter: Sendable {
                 }
             }
         answer.whenSet { [traffic] in traffic.endWrite(number) }
-        let ending = answer.map { $0 }
-        ending.commit()
-        return ending
+        return answer.goingOn()
     }
 
     /// Does a write to the cache when its turn has come, and has the lists forgotten that it may have changed.

@@ -249,6 +249,24 @@ struct TimedCacheDataSourceTests {
         #expect(try source.get(1).here() == "the source's")
     }
 
+    /// Audit 2026-11-28: what was read while such a write was still under way was remembered for as long as anything is.
+    @Test func `a write goes through, whoever loses interest, and what is read meanwhile is not remembered`()
+        throws
+    {
+        let puts = Held<String>()
+        let stored = Locked("old")
+        let source = TimedCacheDataSource(
+            StubSource<String>(
+                onGet: { _ in Future(stored.withLock(\.self)) }, onPut: { _, _ in puts.next() }),
+            expiry: .never)
+        let put = source.put("new", forId: 1)
+        #expect(!put.cancel())
+        #expect(try source.get(1).here() == "old")
+        stored.withLock { $0 = "new" }
+        puts.answer(0, "new")
+        #expect(try source.get(1).here() == "new")
+    }
+
     @Test func `the thousandth miss costs what the first did: nothing that is remembered is copied`() throws {
         /// The processor's nanoseconds for so many misses in a row, and for one write after them.
         func cost(_ count: Int) throws -> UInt64 {

@@ -45,6 +45,17 @@ struct CacheForgettingTests {
         #expect(try all(bench) == [])
     }
 
+    /// Audit 2026-11-28: objects that were gone, and other lists, were answered for as long as they are valid.
+    @Test func `after a put of all objects nothing is answered of what was there before`() throws {
+        let repository = CacheRepository(main: server, validator: .always)
+        try repository.put(1, forId: 1).here()
+        try repository.putAll([1, 2], in: PageQuery(number: 1)).here()
+        #expect(try repository.putAll([5], in: AllObjectsQuery()).here() == [5])
+        #expect(try repository.getAll(AllObjectsQuery()).here() == [5])
+        #expect(repository.get(1).kindHere() == .notFound)
+        #expect(repository.getAll(PageQuery(number: 1)).kindHere() == .notFound)
+    }
+
     @Test func `after a put by ids every list is asked for again`() throws {
         let bench = bench()
         for page in 1...2 { bench.save([page], in: PageQuery(number: page)) }
