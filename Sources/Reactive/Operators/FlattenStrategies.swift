@@ -94,15 +94,14 @@ final class FlattenConcurrent<Value: Sendable, Failure: Swift.Error>: Sendable {
     @inlinable
     func sendAtOnce(_ producer: SignalProducer<Value, Failure>) -> Bool {
         // Once all this has been ended nothing is begun any more.
-        guard case .atOnce(let send) = producer.source, !disposables.isDisposed else { return false }
+        guard producer.isAtOnce, !disposables.isDisposed else { return false }
         let inner = Signal<Value, Failure>.Observer { [self] event in
             switch event {
             case .value, .failed: observer.send(event)
             case .completed, .interrupted: innerEnded()
             }
         }
-        send(inner)
-        return true
+        return producer.sendAtOnce(to: inner)
     }
 
     @inlinable
@@ -168,13 +167,13 @@ final class FlattenLatest<Value: Sendable, Failure: Swift.Error>: Sendable {
                 innerEnded(number)
             }
         }
-        guard case .atOnce(let send) = producer.source else {
+        guard producer.isAtOnce else {
             producer.start(inner, beforeWork: { current.inner = $0 })
             return
         }
         current.inner = nil
         // Once all this has been ended nothing is begun any more.
-        if !current.isDisposed { send(inner) }
+        if !current.isDisposed { _ = producer.sendAtOnce(to: inner) }
     }
 
     @inlinable

@@ -3,7 +3,8 @@ public import Sync
 /// What a shared start has sent, and who follows it.
 ///
 /// Each follower has a queue of its own, filled under the lock in one step with the buffer, and emptied without it by
-/// one thread at a time: so it sees every event once and in order, whenever it joined.
+/// one thread at a time: so it sees every event once and in order, whenever it joined. Who joins sends what was there and
+/// a few of what comes meanwhile; the rest is for who sends next, or for the pool if nobody does (contract clause 130).
 @usableFromInline
 final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
     @usableFromInline typealias Event = Signal<Value, Failure>.Event
@@ -51,15 +52,15 @@ final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
 
     @inlinable
     func join(_ observer: Signal<Value, Failure>.Observer) -> Int {
-        let number = state.withLock { state in
+        let (number, isThere) = state.withLock { state in
             state.joined += 1
             var queue = Queue<Event>()
             for case let value? in state.buffer.items { queue.append(.value(value)) }
             if let ending = state.ending { queue.append(ending) }
             state.followers[state.joined] = Follower(observer: observer, queue: queue)
-            return state.joined
+            return (state.joined, queue.count)
         }
-        sendQueued(to: number)
+        sendQueued(to: number, atMost: isThere + mostForeign)
         return number
     }
 
@@ -89,25 +90,32 @@ final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
     }
 
     @inlinable
-    func sendQueued(to number: Int) {
+    func sendQueued(to number: Int, atMost limit: Int = .max) {
         let isFree = state.withLock { state in
             guard let follower = state.followers[number], !follower.isSending else { return false }
             state.followers[number]?.isSending = true
             return true
         }
         guard isFree else { return }
-        while let (event, observer) = next(for: number) { observer.send(event) }
+        var left = limit
+        while let (event, observer) = next(for: number, isEnough: left == 0) {
+            observer.send(event)
+            left -= 1
+        }
     }
 
+    /// What comes next for a follower; nothing if that is all, or enough: then the pool goes on unless a sender does first.
     @inlinable
-    func next(for number: Int) -> (Event, Signal<Value, Failure>.Observer)? {
-        state.withLock { state in
-            guard let event = state.followers[number]?.queue.popFirst() else {
-                state.followers[number]?.isSending = false
-                return nil
+    func next(for number: Int, isEnough: Bool) -> (Event, Signal<Value, Failure>.Observer)? {
+        let (next, isLeft) = state.withLock { state -> ((Event, Signal<Value, Failure>.Observer)?, Bool) in
+            if !isEnough, let event = state.followers[number]?.queue.popFirst() {
+                return (state.followers[number].map { (event, $0.observer) }, false)
             }
-            return state.followers[number].map { (event, $0.observer) }
+            state.followers[number]?.isSending = false
+            return (nil, state.followers[number]?.queue.isEmpty == false)
         }
+        if isLeft { handOver { [self] in sendQueued(to: number, atMost: mostForeignOfJob) } }
+        return next
     }
 }
 

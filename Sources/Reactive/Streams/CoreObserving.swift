@@ -18,7 +18,7 @@ extension Core {
     /// Gives `observer` the latest value, then every change after it, none lost and none twice (contract clause 110).
     ///
     /// The replay is sent by this thread without the baton; what another thread delivers meanwhile is held back and
-    /// follows here.
+    /// follows here, or where others deliver, if they send faster than the observer takes it (contract clause 130).
     @inlinable
     func attachReplaying(_ observer: Observer, keeping signal: Signal<Value, Error>) -> Slot? {
         demandOutside()
@@ -39,10 +39,46 @@ extension Core {
             observer.sendCompleted()
             return nil
         }
+        var left = mostForeign
         while let events = takeHeld(for: slot) {
             for event in events where slot.isWanted { observer.send(event) }
+            left -= events.count
+            if left <= 0, leaveReplay(of: slot) { break }
         }
         return slot
+    }
+
+    /// Has the rest of a replay delivered with the baton: by this thread at once, or in its turn by whoever has it.
+    ///
+    /// So nothing more is held back meanwhile, and who sends is as slow as the observer. Answers false if the stream has ended:
+    /// then no more can come, and the rest is left to do here.
+    @inlinable
+    @inline(never)
+    func leaveReplay(of slot: Slot) -> Bool {
+        let (isLeft, isOurs) = withOwnLock { () -> (Bool, Bool) in
+            guard !isFinished else { return (false, false) }
+            guard takeBaton() else {
+                wait(.replay(slot))
+                return (true, false)
+            }
+            return (true, true)
+        }
+        if isOurs {
+            finishReplay(of: slot)
+            passBaton()
+        } else if isLeft {
+            heedCall()
+        }
+        return isLeft
+    }
+
+    /// Delivers what is held back for `slot`, which then is live; for the holder of the baton.
+    @inlinable
+    func finishReplay(of slot: Slot) {
+        while let events = takeHeld(for: slot) {
+            // With the baton, a slot that is wanted holds its observer.
+            for event in events where slot.isWanted { (slot.observer as? Observer)?.send(event) }
+        }
     }
 
     /// What was held back for `slot`; nothing when it has caught up and is live, or at its end.

@@ -257,6 +257,8 @@ struct Pending<Value: Sendable, Error: Swift.Error>: Sendable {
         case event(Event)
         /// An observer of a property which may only see what is sent after it came.
         case attachment(Slot)
+        /// An observer of a property for whom more was held back than the thread that let it in delivers.
+        case replay(Slot)
     }
 
     /// What waits, and on which thread it was sent.

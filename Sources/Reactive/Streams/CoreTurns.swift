@@ -50,7 +50,7 @@ enum Turn<Value: Sendable, Error: Swift.Error>: Sendable {
     case offered(needsJob: Bool)
 }
 
-/// The jobs of the pool that take over batons.
+/// The jobs of the pool that go on with deliveries of which a sender has had enough.
 package enum Handover {
     fileprivate static let jobs = Atomic(0)
 
@@ -58,6 +58,18 @@ package enum Handover {
     ///
     /// For tests: when those who sent have come back and none is, all that was sent has been delivered.
     package static var isUnderWay: Bool { jobs.load(ordering: .acquiring) != 0 }
+}
+
+/// Has `job` run on a thread of the pool, as one of ``Handover``'s.
+///
+/// By a queue of its own: the pool gives those a thread even while work that computes without a pause has all others.
+@usableFromInline
+func handOver(_ job: @escaping @Sendable () -> Void) {
+    Handover.jobs.add(1, ordering: .relaxed)
+    DispatchQueue(label: "perch.reactive.handover").async {
+        job()
+        Handover.jobs.subtract(1, ordering: .releasing)
+    }
 }
 
 extension Core {
@@ -109,11 +121,12 @@ extension Core {
             switch turn {
             case .entry(.event(let event)): deliver(event)
             case .entry(.attachment(let slot)): admit(slot)
+            case .entry(.replay(let slot)): finishReplay(of: slot)
             case .retired(let slots): for slot in slots { slot.vacate() }
             case .over: return helping.end()
             case .offered(let needsJob):
                 helping.end()
-                if needsJob { offerToPool { [self] in catchUpAsJob() } }
+                if needsJob { handOver { [self] in catchUpAsJob() } }
                 return
             }
         }
@@ -181,18 +194,6 @@ extension AnyCore {
             guard isOffered else { return false }
             isOffered = false
             return true
-        }
-    }
-
-    /// Has `job` run on a thread of the pool.
-    ///
-    /// By a queue of its own: the pool gives those a thread even while work that computes without a pause has all others.
-    @usableFromInline
-    final func offerToPool(_ job: @escaping @Sendable () -> Void) {
-        Handover.jobs.add(1, ordering: .relaxed)
-        DispatchQueue(label: "perch.reactive.handover").async {
-            job()
-            Handover.jobs.subtract(1, ordering: .releasing)
         }
     }
 

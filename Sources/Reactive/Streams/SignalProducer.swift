@@ -143,6 +143,14 @@ extension SignalProducer {
         })
     }
 
+    /// Whether a start sends all there is and needs no stream for it.
+    @inlinable var isAtOnce: Bool {
+        switch source {
+        case .empty, .atOnce: true
+        case .startHandler, .prepared: false
+        }
+    }
+
     /// Sends `observer` all there is, if that can be done at once; answers whether it was.
     ///
     /// Nobody could cancel that: what cancels a start is not handed out before the work has been done.

@@ -163,6 +163,54 @@ struct SharingTests {
         #expect(seen.all == [100, 101, 102])
     }
 
+    /// Starts `producer` on a thread of its own, and has another thread send two more for each value that is told.
+    ///
+    /// Answers what was told, in all and on the thread that started, when the last of them all has been.
+    private static func startHammered(
+        _ producer: SignalProducer<Int, Never>, last: Int, send: @escaping @Sendable (Int) -> Void
+    ) -> (seen: [Int], own: [Int]) {
+        let sender = Sender("sender")
+        let (seen, own) = (Recorder<Int>(), Recorder<Int>())
+        let isOver = DispatchSemaphore(value: 0)
+        let handle = sender.queue.sync {
+            producer.startWithValues { value in
+                seen.append(value)
+                if sender.isCurrent { own.append(value) }
+                if value == last { isOver.signal() }
+                guard value < last / 2 else { return }
+                let isSent = DispatchSemaphore(value: 0)
+                DispatchQueue(label: "other").async {
+                    send(2 * value + 1)
+                    send(2 * value + 2)
+                    isSent.signal()
+                }
+                isSent.expectSignal()
+            }
+        }
+        isOver.expectSignal()
+        handle.dispose()
+        return (seen.all, own.all)
+    }
+
+    /// Audit 2026-11-28: each round of a replay found more changes than the one before, and the start never came back.
+    @Test func `130: a start is not held by those who change the property faster than it is told`() {
+        let property = MutableProperty(0)
+        let (seen, own) = Self.startHammered(property.producer, last: 4_000) { property.value = $0 }
+        #expect(seen == Array(0...4_000))
+        #expect(own.count < 200)
+    }
+
+    /// Audit 2026-11-28: the same with a shared start.
+    @Test func `130: a late start is not held by those who send faster than it is told`() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let replayed = signal.producer.replayLazily(upTo: 1)
+        replayed.start()
+        input.send(value: 0)
+        let (seen, own) = Self.startHammered(replayed, last: 4_000) { input.send(value: $0) }
+        #expect(seen == Array(0...4_000))
+        #expect(own == Array(0...32))
+    }
+
     @Test func `130: a sender far ahead of the delivery waits a little, one that delivers does not`() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let (isElsewhere, isReleased, isOver) = (
