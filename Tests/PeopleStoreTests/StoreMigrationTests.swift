@@ -18,6 +18,9 @@ struct StoreMigrationTests {
 
     /// What makes a store of form 11 of one of today.
     private static let toForm11 = """
+        DROP TRIGGER newsRead;
+        DROP TRIGGER newsGone;
+        DROP TABLE news;
         DROP TABLE failure;
         CREATE TABLE failure (
             origin TEXT NOT NULL, raw TEXT NOT NULL, times INTEGER NOT NULL, failedAt REAL NOT NULL,
@@ -88,6 +91,20 @@ struct StoreMigrationTests {
             try store.home(of: [ada], unreadPosts: 0).news.map(\.news.failure)
                 == [Person.News.Failure(at: StoreSample.noon)])
         #expect(try store.refreshStates(of: [ada], at: StoreSample.noon).map(\.failures) == [3])
+    }
+
+    @Test func `what is stored in a store of form 11 is counted for home`() throws {
+        do {
+            let store = try bench.open()
+            try store.put(StoreSample.page(1...9))
+            try store.markRead([post.id], at: StoreSample.noon)
+            try store.writer.writeWithoutTransaction { try $0.execute(sql: Self.toForm11) }
+        }
+        let news = try bench.open().home(of: [StoreSample.followed(StoreSample.ada)], unreadPosts: 0).news
+        #expect(
+            news.map(\.news) == [
+                Person.News(unread: 8, newest: StoreSample.post(9).date, words: "Post 9", wasAsked: true)
+            ])
     }
 
     @Test func `words of posts are found that take the place of indexed ones which are gone`() throws {

@@ -52,7 +52,10 @@ struct ListWriting {
             let undated = page.reply.posts.filter { $0.date == oldest.date }
             try order(stored, rows(of: undated, list), behind: above)
         }
+        try database.cachedStatement(sql: Self.counting).execute(arguments: [list])
     }
+
+    private static let counting = StoreSchema.countingNews(of: "?")
 
     /// Where a post stands by its date in the list and in the timeline.
     ///

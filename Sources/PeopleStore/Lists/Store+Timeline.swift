@@ -116,25 +116,16 @@ extension Store {
     private static func news(
         of asked: AskedPeople, failures: [Int: Person.News.Failure], _ database: Database
     ) throws -> [FollowedNews] {
-        // Counted apart, as the index and the rows together have no room in SQLite's cache, and each page would be read many times.
-        var unread: [Int] = []
-        let counts = try Row.fetchCursor(
-            database.cachedStatement(sql: unreadCountsSQL), arguments: [asked.json])
-        while let row = try counts.next() {
-            var columns = StoreColumns(row)
-            unread.append(try columns.number())
-        }
         var news = (0..<asked.count).map { FollowedNews(news: Person.News(failure: failures[$0])) }
         let rows = try Row.fetchCursor(database.cachedStatement(sql: newsSQL), arguments: [asked.json])
         while let row = try rows.next() {
             var columns = StoreColumns(row)
             let index = try columns.number()
-            guard news.indices.contains(index), unread.indices.contains(index) else { continue }
+            guard news.indices.contains(index) else { continue }
             news[index] = FollowedNews(
                 name: try columns.text(), handle: try columns.text(),
                 news: Person.News(
-                    unread: unread[index],
-                    newest: try columns.optionalDate(),
+                    unread: try columns.number(), newest: try columns.optionalDate(),
                     words: try columns.text().onOneLine, wasAsked: try columns.flag(),
                     failure: failures[index]))
         }
@@ -241,12 +232,6 @@ extension Store {
             ORDER BY date DESC, place DESC LIMIT 1 OFFSET ?2)
         """
 
-    /// Of each in their order, 0 of whom nothing is stored.
-    private static let unreadCountsSQL = """
-        SELECT (SELECT count(*) FROM post INDEXED BY postUnread
-            WHERE isRead = 0 AND list IS NOT NULL AND list = value) FROM json_each(?1) ORDER BY key
-        """
-
     private static let failuresSQL = """
         SELECT failure.origin, failure.raw, failedAt, reason FROM failure
         LEFT JOIN person ON person.origin = failure.origin AND person.raw = failure.raw
@@ -256,12 +241,9 @@ extension Store {
 
     private static let newsSQL = """
         \(asked)
-        SELECT asked.number, person.name, person.handle,
-            iif(\(PostRecord.isUndated("newest")), NULL, newest.date),
-            coalesce(substr(newest.warning, 1, 200), substr(newest.text, 1, 200)), person.listAt IS NOT NULL
-        FROM asked CROSS JOIN person ON person.id = asked.person LEFT JOIN post AS newest ON newest.id = (
-            SELECT id FROM post INDEXED BY postByDate WHERE list IS NOT NULL AND list = person.id
-            ORDER BY date DESC, place DESC LIMIT 1)
+        SELECT asked.number, person.name, person.handle, ifnull(news.unread, 0), news.date, news.words,
+            person.listAt IS NOT NULL
+        FROM asked CROSS JOIN person ON person.id = asked.person LEFT JOIN news ON news.person = person.id
         """
 }
 

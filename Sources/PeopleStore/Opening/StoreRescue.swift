@@ -97,6 +97,7 @@ struct StoreRescue {
         }
         // A page that was written to another one's place can be read, and does not say what stood there.
         let lost = isWhole ? (try? markHoles(of: old, in: new)) ?? 0 : try markHoles(of: old, in: new)
+        try new.execute(sql: StoreSchema.countingNews())
         return Carried(
             isWhole: isWhole && lost == 0,
             posts: try Int.fetchOne(new, sql: "SELECT count(*) FROM post WHERE list IS NOT NULL") ?? 0,

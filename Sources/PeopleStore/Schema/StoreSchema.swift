@@ -9,14 +9,14 @@ enum StoreSchema {
     /// The form that this Perch reads and writes.
     ///
     /// Every Perch looks at it first, as `PRAGMA user_version`.
-    static let version = 13
+    static let version = 14
 
     /// What tells Perch's database from others, as `PRAGMA application_id`: the letters `Prch`.
     static let application = 0x5072_6368
 
     /// Makes the tables in an empty database, wholly or not at all.
     static func make(_ database: Database) throws {
-        try database.execute(sql: tables + indexes + refresh + issued + broken + failure + pause)
+        try database.execute(sql: tables + indexes + refresh + issued + broken + failure + pause + news)
         // Both stand in the file's header and are written together with the tables.
         try database.execute(sql: "PRAGMA application_id = \(application)")
         try database.execute(sql: "PRAGMA user_version = \(version)")
@@ -42,6 +42,8 @@ enum StoreSchema {
                 -- Rows got ids of others that were gone, among those that were indexed, and a trigger added their words.
                 DROP TRIGGER IF EXISTS postFoundWhenAdded;
                 UPDATE issued SET upTo = max(upTo, (SELECT upTo FROM indexed));
+                \(news)
+                \(countingNews());
                 PRAGMA user_version = \(version);
                 """)
     }
@@ -81,6 +83,48 @@ enum StoreSchema {
     private static let pause = """
         CREATE TABLE pause (host TEXT PRIMARY KEY, until REAL NOT NULL) WITHOUT ROWID;
         """
+
+    /// Lists are counted when they are written; what changes a row behind that, counts on.
+    private static let news = """
+        CREATE TABLE news (
+            person INTEGER PRIMARY KEY REFERENCES person (id) ON DELETE CASCADE,
+            unread INTEGER NOT NULL, newest INTEGER, date REAL, words TEXT
+        );
+        CREATE TRIGGER newsRead AFTER UPDATE OF isRead ON post
+        WHEN new.isRead <> old.isRead AND new.list IS NOT NULL BEGIN
+            UPDATE news SET unread = unread + old.isRead - new.isRead WHERE person = new.list;
+        END;
+        CREATE TRIGGER newsGone AFTER DELETE ON post WHEN old.list IS NOT NULL BEGIN
+            UPDATE news SET unread = unread - 1 WHERE person = old.list AND old.isRead = 0;
+            UPDATE news SET (newest, date, words) = (
+                SELECT \(toldOfNewest) FROM post AS newest WHERE newest.id = (\(newestRow(of: "old.list"))))
+            WHERE person = old.list AND newest = old.id;
+        END;
+        """
+
+    /// A statement that counts the posts of everybody, or of one person, and notes their newest one.
+    static func countingNews(of person: String = "person.id") -> String {
+        """
+        INSERT OR REPLACE INTO news (person, unread, newest, date, words)
+        SELECT person.id,
+            (SELECT count(*) FROM post INDEXED BY postUnread
+                WHERE isRead = 0 AND list IS NOT NULL AND list = person.id), \(toldOfNewest)
+        FROM person LEFT JOIN post AS newest ON newest.id = (\(newestRow(of: "person.id")))
+        WHERE person.id = \(person)
+        """
+    }
+
+    private static let toldOfNewest = """
+        newest.id, iif(\(PostRecord.isUndated("newest")), NULL, newest.date),
+        coalesce(substr(newest.warning, 1, 200), substr(newest.text, 1, 200))
+        """
+
+    private static func newestRow(of list: String) -> String {
+        """
+        SELECT id FROM post INDEXED BY postByDate WHERE list IS NOT NULL AND list = \(list)
+        ORDER BY date DESC, place DESC LIMIT 1
+        """
+    }
 
     /// `Documentation.docc/WhatIsStored.md` says what each table and column is for.
     ///

@@ -139,6 +139,7 @@ extension Store {
                 DELETE FROM broken;
                 DELETE FROM validator;
                 DELETE FROM refresh;
+                DELETE FROM news;
                 DELETE FROM person;
                 DELETE FROM failure;
                 DELETE FROM pause;
