@@ -47,6 +47,19 @@ package struct PostDraft {
 
     /// Reads the value of a key; that of one that it does not know is passed over.
     package mutating func read(_ key: String, _ reader: inout JSONReader) throws(JSONFault) {
+        if try hasRead(key, &reader) { return }
+        switch key {
+        case "spans": spans = try reader.spans()
+        case "author": author = try reader.author()
+        case "origin": origin = try reader.optionalText()
+        case "quote": quote = try reader.quote()
+        case "repostedBy": repostedBy = try reader.skipNull() ? nil : try reader.author()
+        default: try reader.skipValue()
+        }
+    }
+
+    /// Reads the value of a key if it is one of those that are written alike in both forms; whether it is.
+    package mutating func hasRead(_ key: String, _ reader: inout JSONReader) throws(JSONFault) -> Bool {
         // Compared one after the other: first those that most posts have.
         switch key {
         case "text": text = try reader.string()
@@ -59,22 +72,18 @@ package struct PostDraft {
         case "favourites": favourites = try reader.count(form)
         case "media": media = try reader.media(form)
         case "links": links = try reader.links()
-        case "spans": spans = try reader.spans()
         case "visibility": visibility = try reader.optionalText()
-        case "author": author = try reader.author()
         case "cut": isCut = try reader.flag()
         case "edited": editedAt = try reader.skipNull() ? nil : reader.time(form)
-        case "origin": origin = try reader.optionalText()
         case "poll": poll = try reader.poll(form)
-        case "quote": quote = try reader.quote()
         case "replyTo": replyTo = try reader.optionalText()
         case "replyToId": answered = try reader.skipNull() ? nil : reader.id(form)
-        case "repostedBy": repostedBy = try reader.skipNull() ? nil : try reader.author()
         case "sensitive": isSensitive = try reader.flag()
         case "undated": isUndated = try reader.flag()
         case "warning": warning = try reader.optionalText()
-        default: try reader.skipValue()
+        default: return false
         }
+        return true
     }
 
     /// Reads all members of the object that must stand here.

@@ -137,12 +137,12 @@ extension JSONReader {
         var draft = PostDraft(.byHand)
         var original: Post.Author?
         try members { (it, key) throws(JSONFault) in
+            if try draft.hasRead(key, &it) { return }
+            // What else Perch writes means nothing here: who signs posts is said once in a file, and texts are plain.
             switch key {
             case "repostedFrom": original = try it.somebody(needsText: false)?.author
             case "quote": draft.quote = try it.somebody(needsText: true)
-            // Keys that only what Perch writes has: who signs posts is said once in a file, and texts are plain.
-            case "author", "origin", "repostedBy", "spans": try it.skipValue()
-            default: try draft.read(key, &it)
+            default: try it.skipValue()
             }
         }
         let author = original ?? owner

@@ -64,7 +64,7 @@ package struct JSONReader {
         position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    /// Begins anew at a byte of an answer that has been read leniently before.
+    /// Begins anew at a byte of an answer that has been read leniently before, and so is UTF-8.
     package init(lenient repaired: [UInt8], at position: Int) {
         bytes = repaired
         isLenient = true
@@ -120,13 +120,15 @@ package struct JSONReader {
         position < bytes.count ? bytes[position] : nil
     }
 
+    /// Passes over blanks, of which there is mostly one or none.
+    @inline(__always)
     package mutating func skipBlanks() {
-        while position < bytes.count {
-            switch bytes[position] {
-            case 0x20, 0x0A, 0x0D, 0x09: position += 1
-            default: return
-            }
-        }
+        while position < bytes.count, Self.isBlank(bytes[position]) { position += 1 }
+    }
+
+    @inline(__always)
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 
     private mutating func enter(_ bracket: UInt8, _ expected: String) throws(JSONFault) {
