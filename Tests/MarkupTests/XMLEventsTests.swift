@@ -137,6 +137,24 @@ struct XMLEventsTests {
         #expect(XMLEvents(Array(document.utf8)).brokenLine == (isFault ? 2 : nil))
     }
 
+    @Test(arguments: [
+        (#"b="a < c""#, "a < c"), ("b='x <y> &lt; &amp; &'", "x <y> < & &"), ("b=1", "1"), ("b = 1 d=2", "1"),
+        ("b=\"it's\"", "it's"), ("b=\"\"", ""),
+    ])
+    func `a value in a tag is what it was meant to be`(source: String, value: String) {
+        for end in [">x</a>", "/>"] {
+            let first = events("<r><a \(source)\(end)<c e='2'/></r>").compactMap { event -> [String]? in
+                if case .begin(let name, let attributes) = event {
+                    [name.local] + attributes.map(\.value)
+                } else {
+                    nil
+                }
+            }
+            #expect(first[1][..<2] == ["a", value])
+            #expect(first[2] == ["c", "2"])
+        }
+    }
+
     @Test func `what a document declares is told to be missing, and HTML's names are HTML's`() {
         let declared =
             "<!DOCTYPE a [<!-- ' --><!ENTITY x 'y'>\n<!ENTITY nbsp \"lol\">]><a>1&x;2&nbsp;3&z;</a>"

@@ -44,6 +44,25 @@ struct FollowingImportTests {
         #expect(list.faults.first?.hasPrefix("Line 1 is no XML") == true)
     }
 
+    /// Audit 2026-11-28: the feed was lost, and the next one stood in a group of its name.
+    @Test(arguments: [
+        (#"text="a < b""#, "a < b", false), (#"text='One <b>two</b>'"#, "One <b>two</b>", false),
+        (#"n=0 text="a""#, "a", true),
+    ])
+    func `a sign that belongs to a title is one, and a value without quotes a value`(
+        said: String, title: String, isFault: Bool
+    ) throws {
+        let list = try read(
+            """
+            <opml version="2.0"><body><outline \(said) xmlUrl="https://a.example/f"/>
+            <outline text="z" xmlUrl="https://z.example/f"/></body></opml>
+            """)
+        #expect(list.found.map(\.account) == ["https://a.example/f", "https://z.example/f"])
+        #expect(list.found.map(\.title) == [title, "z"])
+        #expect(list.found.allSatisfy { $0.tags.isEmpty })
+        #expect(list.faults.isEmpty == !isFault)
+    }
+
     @Test func `a list in UTF-16 is read`() throws {
         let text = #"<opml><body><outline xmlUrl="https://mill.example/feed"/></body></opml>"#
         let bytes: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }

@@ -2,8 +2,8 @@ import CXML
 
 /// XML as it comes from outside, made ready for a parser.
 enum XMLSource {
-    /// The document as libxml2 can read it, and the line of the first reference that did not say what it should, or of a tag that
-    /// has no end.
+    /// The document as libxml2 can read it, and the line of the first reference that did not say what it should, of a value without
+    /// quotes, or of a tag that has no end.
     ///
     /// What would stop a parser is no longer in it: its declaration, which may name another encoding, control characters, and
     /// whatever stands before the first tag. Nor is a tag within which the document breaks off: half of an address is another.
@@ -56,12 +56,16 @@ enum XMLSource {
     }
 }
 
-/// The references of an XML document, written so that libxml2 decodes every one of them.
+/// The references of an XML document, written so that libxml2 decodes every one of them, and the values in its tags, written so
+/// that it does not take them for something else.
 ///
 /// After a fault anywhere, libxml2 passes over `&lt;` and `&amp;` as if they were not there; numbers it always decodes. So
 /// XML's own five and the names that HTML has become numbers. An ampersand that begins no reference stands for itself, and
 /// so does a name that nobody knows. What the document itself declares is left out: expanding it is how small documents
 /// become large ones.
+///
+/// A `<` within a value that stands in quotes is only that, and a value without quotes gets some: libxml2 would pass over the rest of
+/// the tag, and take what follows for a part of it.
 private struct XMLReferences {
     private let text: [UInt8]
     private var mended: [UInt8] = []
@@ -75,11 +79,10 @@ private struct XMLReferences {
 
     private init(_ text: [UInt8]) { self.text = text }
 
-    /// The document with its references mended, and the line of the first that did not say what it should.
+    /// The document with its references and values mended, and the line of the first that did not say what it should.
     ///
     /// - Parameter text: a document in UTF-8, or any encoding in which bytes below 128 are ASCII.
     static func mended(_ text: [UInt8]) -> (text: [UInt8], brokenLine: Int?) {
-        guard text.contains(UInt8(ascii: "&")) else { return (text, nil) }
         var references = XMLReferences(text)
         references.run()
         return (references.mended, references.brokenLine)
@@ -110,7 +113,69 @@ private struct XMLReferences {
             passType()
         } else {
             index += 1
+            passTag()
         }
+    }
+
+    /// Passes what stands in a tag, as far as it is names with values.
+    private mutating func passTag() {
+        guard passName() else { return }
+        while true {
+            passBlanks()
+            guard passName() else { return }
+            passBlanks()
+            guard index < text.count, text[index] == UInt8(ascii: "=") else { continue }
+            index += 1
+            passBlanks()
+            guard mendValue() else { return }
+        }
+    }
+
+    /// Passes a value; answers false if nobody can tell where it ends.
+    private mutating func mendValue() -> Bool {
+        guard index < text.count else { return false }
+        let (start, quote) = (index, text[index])
+        guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            while index < text.count, !Self.endsValue(text[index]) { index += 1 }
+            let value = text[start..<index]
+            guard !value.isEmpty, !value.contains(where: { "\"'<&=".utf8.contains($0) }) else {
+                index = start
+                return false
+            }
+            noteFault(at: start)
+            replace(from: start, with: "\"\(String(decoding: value, as: UTF8.self))\"")
+            return true
+        }
+        // A quote may be missing: what looks like the end is one only if something may follow.
+        guard let end = text[(start + 1)...].firstIndex(of: quote),
+            end + 1 < text.count, Self.endsValue(text[end + 1])
+        else { return false }
+        index += 1
+        while index < end {
+            switch text[index] {
+            case UInt8(ascii: "<"):
+                index += 1
+                replace(from: index - 1, with: "&#60;")
+            case UInt8(ascii: "&"): mendReference()
+            default: index += 1
+            }
+        }
+        index = end + 1
+        return true
+    }
+
+    /// Whether a value does not go on here.
+    private static func endsValue(_ byte: UInt8) -> Bool {
+        byte <= 0x20 || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?")
+    }
+
+    private mutating func passBlanks() { while index < text.count, text[index] <= 0x20 { index += 1 } }
+
+    /// Passes a name; answers false if none stands here.
+    private mutating func passName() -> Bool {
+        let start = index
+        while index < text.count, Self.isNamed(text[index]) { index += 1 }
+        return index > start
     }
 
     /// Passes the declaration of the document's type, and learns which names it declares.
@@ -144,7 +209,7 @@ private struct XMLReferences {
 
     private mutating func passDeclaration() {
         index += "<!ENTITY".utf8.count
-        while index < text.count, text[index] <= 0x20 { index += 1 }
+        passBlanks()
         // What begins with a percent sign may bring in anything.
         if index < text.count, text[index] == UInt8(ascii: "%") { declaresElsewhere = true }
         let start = index
