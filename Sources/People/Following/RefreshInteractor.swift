@@ -14,7 +14,7 @@ public final class RefreshInteractor: EngineInteractorType {
         /// Ask everybody; ignored while that is under way.
         case refresh
 
-        /// Ask those who were not asked for a while; ignored while a refresh is under way.
+        /// Ask those who were not asked for a quarter of an hour; ignored while a refresh is under way.
         case refreshDue
 
         /// Ask nobody else, and keep what has come.
@@ -111,7 +111,7 @@ extension RefreshInteractor {
             case (.user(.refresh), _):
                 return begun(.everybody, after: viewModel)
             case (.user(.refreshDue), _):
-                return begun(.due, after: viewModel)
+                return begun(.opened, after: viewModel)
             case (.user(.cancel), .running(let progress)):
                 return changed(.stopped(progress), from: viewModel, effect: .cancel)
             case (.user(.cancel), .idle), (.user(.cancel), .ended), (.user(.cancel), .stopped),

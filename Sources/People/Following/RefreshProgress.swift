@@ -5,8 +5,20 @@ public import Reactive
 public enum RefreshScope: String, Hashable, Sendable {
     /// Everybody who is followed.
     case everybody
-    /// Whoever was not asked for a while; how long that is depends on how often they post, see ``RefreshState/interval``.
+    /// Whoever was not asked for ``RefreshState/shortestInterval``: somebody has opened Perch, and wants to read.
+    case opened
+    /// Whoever was not asked for a while, for timers; how long that is depends on how often they post, see
+    /// ``RefreshState/interval``.
     case due
+
+    /// Whether this one is to be asked.
+    public func includes(_ state: RefreshState, at date: Date) -> Bool {
+        switch self {
+        case .everybody: true
+        case .opened: state.isDue(after: RefreshState.shortestInterval, at: date)
+        case .due: state.isDue(after: state.interval, at: date)
+        }
+    }
 }
 
 /// How far a refresh is.
@@ -163,8 +175,8 @@ public struct RefreshState: Hashable, Sendable {
         return date.timeIntervalSince(failedAt) >= pauseAfterFailures || failedAt > date
     }
 
-    /// Whether they are to be asked again by a refresh that nobody has asked for.
-    public func isDue(at date: Date) -> Bool {
+    /// Whether they were not asked for so many seconds, and are not left alone because they could not be read.
+    fileprivate func isDue(after interval: Double, at date: Date) -> Bool {
         guard isOverFailures(at: date) else { return false }
         guard let last = [askedAt, checkedAt].compactMap(\.self).max() else { return true }
         // A clock that was put back must not keep somebody from being asked.

@@ -86,10 +86,10 @@ public final class RefreshService: RefreshServiceType {
                     let wanted = whom.indices.filter(isWanted)
                     (whom, states) = (wanted.map { whom[$0] }, wanted.map { states[$0] })
                 }
-                if scope == .due { narrow { states[$0].isDue(at: clock.currentDate) } }
+                if scope != .everybody { narrow { scope.includes(states[$0], at: clock.currentDate) } }
                 var plan = plan(whom, states)
                 let pauses = try store.pauses(at: clock.currentDate)
-                if scope == .due, plan.jobs.contains(where: { pauses[$0.item.host] != nil }) {
+                if scope != .everybody, plan.jobs.contains(where: { pauses[$0.item.host] != nil }) {
                     narrow { pauses[plan.jobs[$0].item.host] == nil }
                     plan = self.plan(whom, states)
                 }

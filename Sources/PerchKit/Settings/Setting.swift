@@ -112,7 +112,10 @@ public struct Setting: Sendable {
     static let refresh = Setting(
         name: "following.refresh", help: "When those whom you follow are asked for what is new.",
         kind: .choice([
-            ("opened", "when Perch opens, whoever was not asked for a while; and when you ask for it"),
+            (
+                "opened",
+                "when Perch opens, whoever was not asked for a quarter of an hour; and when you ask for it"
+            ),
             ("never", "only when you ask for it"),
         ]), standard: "opened")
 

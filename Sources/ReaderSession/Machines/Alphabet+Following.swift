@@ -106,7 +106,7 @@ extension Alphabet where R == RefreshInteractor.Reducer {
         states: ["idle", "running", "ended", "stopped", "failed"],
         commands: [Letter(.user(.refresh)), Letter(.user(.refreshDue)), Letter(.user(.cancel))],
         effects: [
-            .begin(.everybody, generation: 1), .begin(.due, generation: 1),
+            .begin(.everybody, generation: 1), .begin(.opened, generation: 1),
             .proceed(MachineSamples.halfway, generation: 1), .cancel,
         ],
         // How far it is changes in a state that keeps its name.

@@ -67,7 +67,7 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case bookmarks
     /// Asks everybody who is followed for what is new.
     case refresh
-    /// Asks whoever was not asked for a while: what a session may begin with.
+    /// Asks whoever was not asked for a quarter of an hour: what a session may begin with.
     case refreshDue
     /// Reads the bookmarks or a thread again, or looks for the same words again; on the timeline, asks everybody who is followed.
     case reread

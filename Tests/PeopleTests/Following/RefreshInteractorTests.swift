@@ -86,7 +86,7 @@ struct RefreshInteractorTests {
         send(.refreshDue)
         send(.refresh)
         send(.refreshDue)
-        #expect(service.questions == [.begin(.due)])
+        #expect(service.questions == [.begin(.opened)])
     }
 
     @Test func `one that is given up says how far it came, and takes no late news`() {
@@ -119,22 +119,35 @@ struct RefreshStateTests {
         posts: Int, seconds: Double
     ) {
         let state = RefreshState(askedAt: Samples.noon, postsInWeek: posts)
-        #expect(!state.isDue(at: Samples.noon + seconds - 1))
-        #expect(state.isDue(at: Samples.noon + seconds))
+        #expect(!RefreshScope.due.includes(state, at: Samples.noon + seconds - 1))
+        #expect(RefreshScope.due.includes(state, at: Samples.noon + seconds))
+    }
+
+    /// Audit 2026-11-28: whoever posts once a month was not asked when Perch was opened, either.
+    @Test(arguments: [0, 7, 5_000])
+    func `who opens Perch has everybody asked who was not for a quarter of an hour, however seldom they post`(
+        posts: Int
+    ) {
+        let state = RefreshState(askedAt: Samples.noon, postsInWeek: posts)
+        #expect(!RefreshScope.opened.includes(state, at: Samples.noon + 899))
+        #expect(RefreshScope.opened.includes(state, at: Samples.noon + 900))
+        let failed = RefreshState(askedAt: Samples.noon, failures: 3, failedAt: Samples.noon)
+        #expect(!RefreshScope.opened.includes(failed, at: Samples.noon + 3_599))
+        #expect(RefreshScope.opened.includes(failed, at: Samples.noon + 3_600))
     }
 
     @Test(arguments: [(1, 900.0), (2, 1_800), (7, 57_600), (8, 86_400), (.max, 86_400)])
     func `whoever could not be read is left alone ever longer, up to a day`(failures: Int, seconds: Double) {
         let failed = RefreshState(failures: failures, failedAt: Samples.noon)
-        #expect(!failed.isDue(at: Samples.noon + seconds - 1))
-        #expect(failed.isDue(at: Samples.noon + seconds))
+        #expect(!RefreshScope.due.includes(failed, at: Samples.noon + seconds - 1))
+        #expect(RefreshScope.due.includes(failed, at: Samples.noon + seconds))
         // A clock that was put back must not keep somebody from being asked.
-        #expect(failed.isDue(at: Samples.noon - 1))
+        #expect(RefreshScope.due.includes(failed, at: Samples.noon - 1))
         // Nobody is asked earlier for it.
         let asked = RefreshState(
             askedAt: Samples.noon, postsInWeek: 7, failures: failures, failedAt: Samples.noon)
-        #expect(!asked.isDue(at: Samples.noon + 86_399))
-        #expect(RefreshState(failures: failures, failedAt: nil).isDue(at: Samples.noon))
+        #expect(!RefreshScope.due.includes(asked, at: Samples.noon + 86_399))
+        #expect(RefreshScope.due.includes(RefreshState(failures: failures, failedAt: nil), at: Samples.noon))
     }
 
     @Test func `a server that counts as many posts as before tells that there is none, within a day`() {
@@ -168,7 +181,7 @@ struct RefreshStateTests {
 
     @Test func `whoever was never asked is due, and whoever was asked in a future that a clock once showed`()
     {
-        #expect(RefreshState().isDue(at: Samples.noon))
-        #expect(RefreshState(askedAt: Samples.noon + 1).isDue(at: Samples.noon))
+        #expect(RefreshScope.due.includes(RefreshState(), at: Samples.noon))
+        #expect(RefreshScope.due.includes(RefreshState(askedAt: Samples.noon + 1), at: Samples.noon))
     }
 }
