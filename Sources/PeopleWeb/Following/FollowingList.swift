@@ -74,41 +74,41 @@ public struct FollowingList: Equatable, Sendable {
     }
 
     /// Whoever is followed, in the file's order.
-    public var entries: [Entry] {
+    public var entries: [Entry] { told.entries }
+
+    /// The lines that cannot be read, and those of somebody who stands in an earlier line.
+    public var faults: [Fault] { told.faults }
+
+    /// What the lines say, all of them looked at once.
+    public var told: (entries: [Entry], faults: [Fault]) {
         var entries: [Entry] = []
-        var places: [Account: Int] = [:]
-        for case .entry(let entry, _) in lines.map(\.content) {
-            guard let place = places[entry.account] else {
-                places[entry.account] = entries.count
+        var faults: [Fault] = []
+        var places: [Account: (entry: Int, line: Int)] = [:]
+        for (index, line) in lines.enumerated() {
+            let entry: Entry
+            switch line.content {
+            case .nothing: continue
+            case .fault(let why):
+                faults.append(Fault(line: index + 1, why: why))
+                continue
+            case .entry(let read, _): entry = read
+            }
+            guard let (place, first) = places[entry.account] else {
+                places[entry.account] = (entries.count, index + 1)
                 entries.append(entry)
                 continue
             }
             entries[place].title = entries[place].title ?? entry.title
             entries[place].tags += entry.tags.filter { !entries[place].tags.contains($0) }
             entries[place].options += entry.options.filter { !entries[place].options.contains($0) }
-        }
-        return entries
-    }
-
-    /// The lines that cannot be read, and those of somebody who stands in an earlier line.
-    public var faults: [Fault] {
-        var firsts: [Account: Int] = [:]
-        return lines.enumerated().compactMap { index, line in
-            switch line.content {
-            case .nothing: return nil
-            case .fault(let why): return Fault(line: index + 1, why: why)
-            case .entry(let entry, _):
-                guard let first = firsts[entry.account] else {
-                    firsts[entry.account] = index + 1
-                    return nil
-                }
-                return Fault(
+            faults.append(
+                Fault(
                     line: index + 1,
                     why:
                         "\(Excerpt.plain(entry.account.text)) is in line \(first) already; both count as one."
-                )
-            }
+                ))
         }
+        return (entries, faults)
     }
 
     /// The options that mean nothing, which may be mistyped; they stay as they stand, and their lines count.

@@ -202,8 +202,9 @@ public struct LiveAccounts: AccountSource {
         do {
             let list = try following.read(known: known.list.withLock(\.self))
             known.list.withLock { $0 = list }
-            faults.note((list.faults + list.remarks).map(\.description), in: "following")
-            return list.entries.compactMap { followed($0) }
+            let told = list.told
+            faults.note((told.faults + list.remarks).map(\.description), in: "following")
+            return told.entries.compactMap { followed($0) }
         } catch {
             faults.note([error.description], in: "following")
             return []

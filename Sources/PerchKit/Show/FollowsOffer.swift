@@ -44,16 +44,17 @@ extension LiveFollowing {
                 opening: origin, allowsPlainHTTP: options.allowsPlainHTTP,
                 store: nil)
             let follows = try PendingAnswer(web.follows(of: origin, progress: progress)).required()
-            let list = FollowingImport(
-                follows.accounts, tags: tags,
-                faults: follows.leftOut == 0
-                    ? []
-                    : [
-                        "\(CountText.grouped(follows.leftOut)) more of them cannot be opened, as their server names them."
-                    ])
+            let count = CountText.counted(follows.accounts.count, "account", "accounts")
+            var faults: [String] = []
+            if follows.leftOut > 0 {
+                faults.append(
+                    "\(CountText.grouped(follows.leftOut)) more of them cannot be opened, as their server names them."
+                )
+            }
+            if follows.isCut { faults.append("They follow more: the first \(count) were looked at.") }
+            let list = FollowingImport(follows.accounts, tags: tags, faults: faults)
             var following = try read()
             let (new, _, _) = following.add(list)
-            let count = CountText.counted(follows.accounts.count, "account", "accounts")
             return FollowsOffer(
                 list: list, new: new,
                 line:

@@ -151,8 +151,8 @@ package struct RefreshText {
             + names.text(": ", .app(.details), does: " shows whose")
     }
 
-    /// How it went with each: first whoever could not be read, then whoever has posted or been read in part; before its end,
-    /// whoever could not be read.
+    /// How it went with each: first whoever could not be read, then whoever has posted, been read in part, or has nothing new;
+    /// before its end, whoever could not be read.
     ///
     /// - Parameters:
     ///   - people: whoever is called by a name there, with it.
@@ -169,14 +169,15 @@ package struct RefreshText {
         let outcomes = refresh.progress?.outcomes ?? []
         let failed = outcomes.filter { $0.failure != nil }
         let new = outcomes.filter { $0.failure == nil && $0.new > 0 }
-        let partly = outcomes.filter { $0.failure == nil && $0.new == 0 && $0.skipped > 0 }
+        let others = outcomes.filter { $0.failure == nil && $0.new == 0 }
+        let (partly, quiet) = (others.filter { $0.skipped > 0 }, others.filter { $0.skipped == 0 })
         // Each counts all that came by its own way; the sum has what came by several once, and nothing that is muted.
         let uncounted = outcomes.reduce(0) { $0 + $1.new } - (refresh.progress?.new ?? 0)
         return details(
             "\(self.people(outcomes.count)) asked: \(new.count) with new posts, \(failed.count) not read"
                 + (uncounted > 0
                     ? "; \(posts(uncounted)) came twice or \(uncounted == 1 ? "is" : "are") muted" : ""),
-            failed + new + partly, of: failed.count + new.count + partly.count, naming: people, size: size)
+            failed + new + partly + quiet, of: outcomes.count, naming: people, size: size)
     }
 
     /// Why these could not be read when they were asked, be it before this session.
@@ -214,7 +215,7 @@ package struct RefreshText {
     }
 
     /// More are counted only.
-    private static let mostTold = 200
+    private static let mostTold = 1_000
 
     private func people(_ count: Int) -> String { CountText.counted(count, "person", "people") }
 

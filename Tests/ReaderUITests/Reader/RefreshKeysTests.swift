@@ -139,7 +139,7 @@ struct RefreshKeysTests {
         #expect(
             lines == [
                 "2 people asked: 0 with new posts, 0 not read", "", "bob@tern.example",
-                "0 new posts; 5,000 posts were left out",
+                "0 new posts; 5,000 posts were left out", "", "ada@tern.example", "0 new posts",
             ])
     }
 

@@ -161,7 +161,7 @@ extension HomeRow {
             }
         }
         let groups = tags.map { group(.tag($0), tagged[$0] ?? []) }
-        let untagged = followed.filter(\.tags.isEmpty)
+        let untagged = followed.filter { $0.tags.isEmpty }
         return [.timeline(HomeGroup(.everybody, followed))]
             + rows(of: order.sorted(groups, unread: \.group.unread.count, newest: \.group.newest))
             + (tags.isEmpty
