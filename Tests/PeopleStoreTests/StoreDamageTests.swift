@@ -191,7 +191,7 @@ struct StoreDamageTests {
     @Test(
         arguments: [
             "sqlite_autoindex_person_1", "sqlite_autoindex_validator_1", "validator", "readMark", "refresh",
-            "broken", "issued", "indexed", "failure", "pause",
+            "broken", "issued", "indexed", "failure", "pause", "news",
         ], [0, 0xA5] as [UInt8])
     func `where only something beside people and posts is damaged, all of them are carried over`(
         table: String, noise: UInt8

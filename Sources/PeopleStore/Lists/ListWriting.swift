@@ -44,6 +44,7 @@ struct ListWriting {
         let stored = oldest.isDated ? [] : try rows(besides: oldest, list)
         let goesOn = try goesOn(behind: oldest, list)
         try put(list: list, top: top(list), goesOn: goesOn)
+        let isCounted = try count(storedAfter: last, list)
         try markRead(from: knowsNoDate ? oldest.date : place(of: oldest), list)
         if looksBack { try markRead(storedAfter: last, list) }
         try noteEnd(behind: oldest, goesOn, list, after: above)
@@ -52,10 +53,25 @@ struct ListWriting {
             let undated = page.reply.posts.filter { $0.date == oldest.date }
             try order(stored, rows(of: undated, list), behind: above)
         }
-        try database.cachedStatement(sql: Self.counting).execute(arguments: [list])
+        try database.cachedStatement(
+            sql: isCounted ? StoreSchema.notingNewest(of: "?1") : StoreSchema.countingNews(of: "?1")
+        ).execute(arguments: [list])
     }
 
-    private static let counting = StoreSchema.countingNews(of: "?")
+    /// Counts the rows of the page as unread that were not stored before; answers whether that is all there is to count.
+    ///
+    /// A first page has everything counted anew. Of a long list that is gone through page by page that would take longer with
+    /// each.
+    private func count(storedAfter last: Int64, _ list: Int64) throws -> Bool {
+        guard case .after = page.place else { return false }
+        try database.cachedStatement(
+            sql: """
+                UPDATE news SET unread = unread + (SELECT count(*) FROM post WHERE id > ?1 AND +list = ?2)
+                WHERE person = ?2
+                """
+        ).execute(arguments: [last, list])
+        return database.changesCount > 0
+    }
 
     /// Where a post stands by its date in the list and in the timeline.
     ///

@@ -96,11 +96,18 @@ enum StoreSchema {
         END;
         CREATE TRIGGER newsGone AFTER DELETE ON post WHEN old.list IS NOT NULL BEGIN
             UPDATE news SET unread = unread - 1 WHERE person = old.list AND old.isRead = 0;
-            UPDATE news SET (newest, date, words) = (
-                SELECT \(toldOfNewest) FROM post AS newest WHERE newest.id = (\(newestRow(of: "old.list"))))
-            WHERE person = old.list AND newest = old.id;
+            \(notingNewest(of: "old.list")) AND newest = old.id;
         END;
         """
+
+    /// A statement that notes somebody's newest post.
+    static func notingNewest(of person: String) -> String {
+        """
+        UPDATE news SET (newest, date, words) = (
+            SELECT \(toldOfNewest) FROM post AS newest WHERE newest.id = (\(newestRow(of: person))))
+        WHERE person = \(person)
+        """
+    }
 
     /// A statement that counts the posts of everybody, or of one person, and notes their newest one.
     static func countingNews(of person: String = "person.id") -> String {
