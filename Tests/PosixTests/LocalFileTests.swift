@@ -65,6 +65,28 @@ struct LocalFileTests {
         #expect(read(path) == .failure(.notAllowed))
     }
 
+    @Test(arguments: [0o644, 0o660, 0o606, 0o640] as [mode_t])
+    func `a secret that others may read or write is refused, and one that they may not is read`(
+        mode: mode_t
+    ) throws {
+        let path = try folder.write("secret", to: "a.json")
+        func readSecret() -> Result<[UInt8], LocalFile.Failure> {
+            Result { () throws(LocalFile.Failure) in try LocalFile.read(path, isSecret: true) }
+        }
+        try #require(chmod(path, mode) == 0)
+        #expect(readSecret() == .failure(.notPrivate))
+        try #require(chmod(path, 0o600) == 0)
+        #expect(readSecret() == .success(Array("secret".utf8)))
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only the superuser may give a file away"))
+    func `a secret that belongs to somebody else is refused`() throws {
+        let path = try folder.write("secret", to: "a.json")
+        try #require(chmod(path, 0o600) == 0 && chown(path, 65_534, 65_534) == 0)
+        #expect(
+            throws: LocalFile.Failure.notOwn, performing: { try LocalFile.read(path, isSecret: true) })
+    }
+
     @Test func `a file over the limit is refused before it is read`() throws {
         let path = try folder.write("", to: "a.json")
         // A hole takes no room on the disk.

@@ -1,4 +1,5 @@
 import People
+import Posix
 import Values
 
 /// What lets somebody in at a server that wants a login: a secret, for that server alone.
@@ -22,10 +23,11 @@ public struct Token: Hashable, Sendable {
 }
 
 extension Token {
-    /// What tells one token from another and gives neither away: 32 of its bits, mixed (FNV-1a).
+    /// What tells one token from another and gives neither away: 32 bits.
     var digest: String {
-        let number = secret.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-        return String(number, radix: 16)
+        var digest = TextDigest()
+        digest.take(secret)
+        return digest.short
     }
 }
 
@@ -69,8 +71,20 @@ extension Token {
         return tokens
     }
 
+    /// The most bytes of the file.
+    static let largestFile = 1 << 16
+
     private static func read(file: String) throws(TokenError) -> [Token] {
-        guard let bytes = try PrivateFile.read(file) else { return [] }
+        let bytes: [UInt8]
+        do throws(LocalFile.Failure) {
+            bytes = try LocalFile.read(file, atMost: largestFile, isSecret: true)
+        } catch {
+            switch error {
+            case .missing: return []
+            case .notPrivate: throw .open(file)
+            default: throw .unreadable(file, why: error.why)
+            }
+        }
         var tokens: [Token] = []
         let lines = String(decoding: bytes, as: UTF8.self).split(
             omittingEmptySubsequences: false, whereSeparator: \.isNewline)

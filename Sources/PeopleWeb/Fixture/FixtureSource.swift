@@ -81,7 +81,8 @@ public struct FixtureSource: Sendable {
         case .notAllowed: expected = "a file that you may read, found one that you may not"
         case .tooLarge(let size):
             expected = "at most \(LocalFile.largest >> 20) MB, found \(size >> 20) MB"
-        case .system: expected = "a file that can be read, found one of which the system says: \(failure.why)"
+        case .system, .notOwn, .notPrivate:
+            expected = "a file that can be read, found one of which the system says: \(failure.why)"
         }
         return .unreadable(file: path(of: person), place: "", expected: expected)
     }

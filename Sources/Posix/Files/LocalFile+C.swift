@@ -19,8 +19,12 @@ package enum LocalFile {
         case notPlain(String)
         /// This user may not read it.
         case notAllowed
-        /// It is larger than ``LocalFile/largest``; so many bytes.
+        /// It is larger than what may be read; so many bytes.
         case tooLarge(Int)
+        /// It is to be its owner's secret, and belongs to somebody else.
+        case notOwn
+        /// It is to be its owner's secret, and others may read or write it.
+        case notPrivate
         /// The system gave an error of this number.
         case system(Int32)
 
@@ -31,6 +35,8 @@ package enum LocalFile {
             case .notPlain(let kind): "it is \(kind)"
             case .notAllowed: "you may not read it"
             case .tooLarge(let size): "it is too large: \(size) bytes"
+            case .notOwn: "it belongs to somebody else"
+            case .notPrivate: "others may read or write it"
             case .system(let number): OpenFile.Failure.system(number).why
             }
         }
@@ -42,15 +48,24 @@ extension LocalFile {
     ///
     /// It opens without waiting and looks at what it has opened, so that a pipe put in a file's place, even between
     /// two system calls, is refused and cannot hold the reader up.
-    package static func read(_ path: String) throws(Failure) -> [UInt8] {
+    ///
+    /// - Parameters:
+    ///   - path: where it is; links are followed.
+    ///   - limit: the most bytes; of a larger one nothing is read.
+    ///   - isSecret: whether it is refused if it is not this user's, or if others may read or write it.
+    package static func read(
+        _ path: String, atMost limit: Int = largest, isSecret: Bool = false
+    ) throws(Failure) -> [UInt8] {
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { throw failure(errno) }
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw failure(errno) }
         if let kind = kindOtherThanPlain(status.st_mode) { throw .notPlain(kind) }
+        if isSecret, status.st_uid != geteuid() { throw .notOwn }
+        if isSecret, status.st_mode & 0o077 != 0 { throw .notPrivate }
         do throws(OpenFile.Failure) {
-            return try OpenFile.bytes(of: file, expecting: Int(status.st_size), atMost: largest)
+            return try OpenFile.bytes(of: file, expecting: Int(status.st_size), atMost: limit)
         } catch {
             switch error {
             case .tooLarge(let size): throw .tooLarge(size)

@@ -62,9 +62,9 @@ struct TokenTests {
     }
 
     @Test func `a file that is too large to be one of tokens is refused`() throws {
-        let file = try write(String(repeating: "#", count: PrivateFile.largest + 1))
-        #expect(throws: TokenError.unreadable(file, why: "it is too large")) { try read() }
-        #expect(try write(String(repeating: "#", count: PrivateFile.largest)) == file)
+        let file = try write(String(repeating: "#", count: Token.largestFile + 1))
+        #expect(throws: TokenError.unreadable(file, why: "it is too large: 65537 bytes")) { try read() }
+        #expect(try write(String(repeating: "#", count: Token.largestFile)) == file)
         #expect(try read().isEmpty)
     }
 
