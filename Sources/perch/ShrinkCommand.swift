@@ -51,7 +51,14 @@ struct ShrinkCommand: ParsableCommand {
             Interruption.catchFirst()
             let shrunk = try run.shrink(isStopped: { Interruption.isAskedFor }, progress: progress.show)
             progress.clear()
-            try output.write(shrunk.text, from: file)
+            do {
+                try output.write(shrunk.text, from: file)
+            } catch let error as ReplayFailure {
+                // What was searched for so long is not thrown away.
+                try print(shrunk.text)
+                warn(shrunk.line)
+                throw failure("\(error.description) It is printed instead.")
+            }
             warn(shrunk.line)
             isFinished = shrunk.isFinished
         } catch let error as ReplayFailure {

@@ -91,6 +91,18 @@ struct ShrinkCommandTests {
             try CommandRun("shrink", script, "--until", "text \"Dot\"", "-o", path, "--force").status == 0)
     }
 
+    /// Audit 2026-11-28: what a full disk did not take was thrown away, after all that searching.
+    @Test func `what cannot be written is printed`() throws {
+        let folder = try TemporaryFolder()
+        // No folder can be made there.
+        let path = try folder.write("", to: "file") + "/short.perch"
+        let run = try CommandRun("shrink", script, "--until", "text \"Dot\"", "-o", path)
+        #expect(run.status == 1)
+        #expect(
+            run.output.contains("perch-script 1\n") && run.output.hasSuffix("end\n"), "\(run.output)")
+        #expect(run.errors.contains("\(path)") && run.errors.hasSuffix(" It is printed instead.\n"))
+    }
+
     @Test func `what never happens, and what is no goal, is one line`() throws {
         let never = try CommandRun("shrink", script, "--until", "view posts lost")
         #expect(never.status == 1)
