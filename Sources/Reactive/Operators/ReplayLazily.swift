@@ -9,14 +9,29 @@ public import Sync
 final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
     @usableFromInline typealias Event = Signal<Value, Failure>.Event
 
+    /// What a follower has not been sent yet, and on which thread it came.
+    @usableFromInline
+    struct Queued: Sendable {
+        @usableFromInline let event: Event
+        @usableFromInline let thread: UInt
+
+        @inlinable
+        init(_ event: Event, _ thread: UInt) {
+            self.event = event
+            self.thread = thread
+        }
+    }
+
     @usableFromInline
     struct Follower: Sendable {
         @usableFromInline let observer: Signal<Value, Failure>.Observer
-        @usableFromInline var queue: Queue<Event>
+        @usableFromInline var queue: Queue<Queued>
         @usableFromInline var isSending = false
+        /// Whether a job of the pool is on its way, or at work, that sends what is queued.
+        @usableFromInline var hasJob = false
 
         @inlinable
-        init(observer: Signal<Value, Failure>.Observer, queue: Queue<Event>) {
+        init(observer: Signal<Value, Failure>.Observer, queue: Queue<Queued>) {
             self.observer = observer
             self.queue = queue
         }
@@ -52,15 +67,16 @@ final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
 
     @inlinable
     func join(_ observer: Signal<Value, Failure>.Observer) -> Int {
-        let (number, isThere) = state.withLock { state in
+        let number = state.withLock { state in
             state.joined += 1
-            var queue = Queue<Event>()
-            for case let value? in state.buffer.items { queue.append(.value(value)) }
-            if let ending = state.ending { queue.append(ending) }
+            let thread = thisThread()
+            var queue = Queue<Queued>()
+            for case let value? in state.buffer.items { queue.append(Queued(.value(value), thread)) }
+            if let ending = state.ending { queue.append(Queued(ending, thread)) }
             state.followers[state.joined] = Follower(observer: observer, queue: queue)
-            return (state.joined, queue.count)
+            return state.joined
         }
-        sendQueued(to: number, atMost: isThere + mostForeign)
+        sendQueued(to: number, atMost: mostForeign)
         return number
     }
 
@@ -82,40 +98,60 @@ final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
                 state.ending = event
             }
             let followers = state.followers.keys.sorted()
-            for number in followers { state.followers[number]?.queue.append(event) }
+            let queued = Queued(event, thisThread())
+            for number in followers { state.followers[number]?.queue.append(queued) }
             return (followers, dropped)
         }
         withExtendedLifetime(dropped) {}
-        for number in followers { sendQueued(to: number) }
+        for number in followers { sendQueued(to: number, atMost: mostForeign) }
     }
 
+    /// Sends a follower what is queued, unless somebody does already: what came on this thread, and so much of others.
     @inlinable
-    func sendQueued(to number: Int, atMost limit: Int = .max) {
+    func sendQueued(to number: Int, atMost limit: Int) {
         let isFree = state.withLock { state in
             guard let follower = state.followers[number], !follower.isSending else { return false }
             state.followers[number]?.isSending = true
             return true
         }
         guard isFree else { return }
-        var left = limit
-        while let (event, observer) = next(for: number, isEnough: left == 0) {
-            observer.send(event)
-            left -= 1
-        }
+        let thread = thisThread()
+        var helping = Helping(atMost: limit)
+        while let (event, observer) = next(for: number, on: thread, &helping) { observer.send(event) }
+        helping.end()
     }
 
     /// What comes next for a follower; nothing if that is all, or enough: then the pool goes on unless a sender does first.
     @inlinable
-    func next(for number: Int, isEnough: Bool) -> (Event, Signal<Value, Failure>.Observer)? {
-        let (next, isLeft) = state.withLock { state -> ((Event, Signal<Value, Failure>.Observer)?, Bool) in
-            if !isEnough, let event = state.followers[number]?.queue.popFirst() {
-                return (state.followers[number].map { (event, $0.observer) }, false)
+    func next(
+        for number: Int, on thread: UInt, _ helping: inout Helping
+    ) -> (Event, Signal<Value, Failure>.Observer)? {
+        let (next, needsJob) = state.withLock {
+            state -> ((Event, Signal<Value, Failure>.Observer)?, Bool) in
+            // A follower that was taken out would be a second one, and its queue copied.
+            guard let queued = state.followers[number]?.queue.first,
+                let observer = state.followers[number]?.observer
+            else {
+                state.followers[number]?.isSending = false
+                return (nil, false)
             }
-            state.followers[number]?.isSending = false
-            return (nil, state.followers[number]?.queue.isEmpty == false)
+            guard queued.thread == thread || helping.takeOver() else {
+                let hasJob = state.followers[number]?.hasJob == true
+                state.followers[number]?.isSending = false
+                state.followers[number]?.hasJob = true
+                return (nil, !hasJob)
+            }
+            _ = state.followers[number]?.queue.popFirst()
+            return ((queued.event, observer), false)
         }
-        if isLeft { handOver { [self] in sendQueued(to: number, atMost: mostForeignOfJob) } }
+        if needsJob { handOver { [self] in sendAsJob(to: number) } }
         return next
+    }
+
+    @inlinable
+    func sendAsJob(to number: Int) {
+        state.withLock { $0.followers[number]?.hasJob = false }
+        sendQueued(to: number, atMost: mostForeignOfJob)
     }
 }
 

@@ -17,8 +17,9 @@ extension Core {
 
     /// Gives `observer` the latest value, then every change after it, none lost and none twice (contract clause 110).
     ///
-    /// The replay is sent by this thread without the baton; what another thread delivers meanwhile is held back and
-    /// follows here, or where others deliver, if they send faster than the observer takes it (contract clause 130).
+    /// The replay is sent by this thread without the baton; what is delivered meanwhile is held back and follows here. Of what
+    /// other threads deliver so much follows here as a sender delivers of others; the rest gets its turn in the queue, where
+    /// nothing more is held back before it is through (contract clause 130).
     @inlinable
     func attachReplaying(_ observer: Observer, keeping signal: Signal<Value, Error>) -> Slot? {
         demandOutside()
@@ -39,62 +40,66 @@ extension Core {
             observer.sendCompleted()
             return nil
         }
+        let thread = thisThread()
         var left = mostForeign
-        while let events = takeHeld(for: slot) {
-            for event in events where slot.isWanted { observer.send(event) }
-            left -= events.count
-            if left <= 0, leaveReplay(of: slot) { break }
+        while var held = takeHeld(for: slot) {
+            while let next = held.popFirst() {
+                if next.thread != thread { left -= 1 }
+                guard left >= 0 else {
+                    leaveReplay(of: slot, next, held)
+                    return slot
+                }
+                if slot.isWanted { observer.send(next.event) }
+            }
         }
         return slot
     }
 
-    /// Has the rest of a replay delivered with the baton: by this thread at once, or in its turn by whoever has it.
-    ///
-    /// So nothing more is held back meanwhile, and who sends is as slow as the observer. Answers false if the stream has ended:
-    /// then no more can come, and the rest is left to do here.
-    @inlinable
-    @inline(never)
-    func leaveReplay(of slot: Slot) -> Bool {
-        let (isLeft, isOurs) = withOwnLock { () -> (Bool, Bool) in
-            guard !isFinished else { return (false, false) }
-            guard takeBaton() else {
-                wait(.replay(slot))
-                return (true, false)
-            }
-            return (true, true)
-        }
-        if isOurs {
-            finishReplay(of: slot)
-            passBaton()
-        } else if isLeft {
-            heedCall()
-        }
-        return isLeft
-    }
-
-    /// Delivers what is held back for `slot`, which then is live; for the holder of the baton.
-    @inlinable
-    func finishReplay(of slot: Slot) {
-        while let events = takeHeld(for: slot) {
-            // With the baton, a slot that is wanted holds its observer.
-            for event in events where slot.isWanted { (slot.observer as? Observer)?.send(event) }
-        }
-    }
-
     /// What was held back for `slot`; nothing when it has caught up and is live, or at its end.
     @inlinable
-    func takeHeld(for slot: Slot) -> [Event]? {
-        let (events, isOver) = withOwnLock { () -> ([Event]?, Bool) in
-            let events = pending?.value.held.filter { $0.slot === slot }.map(\.event) ?? []
-            guard events.isEmpty else {
-                pending?.value.held.removeAll { $0.slot === slot }
-                return (events, false)
-            }
+    func takeHeld(for slot: Slot) -> Queue<Pending<Value, Error>.Held>? {
+        let (held, isOver) = withOwnLock { () -> (Queue<Pending<Value, Error>.Held>?, Bool) in
+            let held = takeHeldUnderLock(for: slot)
+            guard held.isEmpty else { return (held, false) }
             if !slot.isLeftToReplay { slot.goLive() }
             return (nil, slot.isLeftToReplay)
         }
         if isOver { slot.end() }
-        return events
+        return held
+    }
+
+    @inlinable
+    func takeHeldUnderLock(for slot: Slot) -> Queue<Pending<Value, Error>.Held> {
+        var taken = Queue<Pending<Value, Error>.Held>()
+        guard let pending, !pending.value.held.isEmpty else { return taken }
+        for held in pending.value.held where held.slot === slot { taken.append(held) }
+        pending.value.held.removeAll { $0.slot === slot }
+        return taken
+    }
+
+    /// Gives the rest of a replay its turn in the queue, and offers the baton if nobody has it.
+    ///
+    /// - Parameters:
+    ///   - slot: whose replay it is.
+    ///   - next: what it has to be told next.
+    ///   - rest: what follows that.
+    @inlinable
+    @inline(never)
+    func leaveReplay(
+        of slot: Slot, _ next: Pending<Value, Error>.Held, _ rest: Queue<Pending<Value, Error>.Held>
+    ) {
+        var backlog = Queue<Pending<Value, Error>.Held>()
+        backlog.append(next)
+        var rest = rest
+        while let held = rest.popFirst() { backlog.append(held) }
+        let left = Serialized(backlog)
+        let needsJob = withOwnLock {
+            let isOurs = takeBaton()
+            wait(.replay(slot, left))
+            // Marked, as whoever offers a baton leaves it.
+            return isOurs && markBaton() && offer()
+        }
+        if needsJob { handOver { [self] in catchUpAsJob() } }
     }
 
     /// Keeps `event` for a slot whose replay is still under way; delivers it if that is over.
@@ -102,7 +107,7 @@ extension Core {
     func hold(_ event: Event, for slot: Slot) {
         let isHeld = withOwnLock {
             guard slot.isReplaying else { return false }
-            makePending().value.held.append((slot, event))
+            makePending().value.held.append(.init(slot: slot, event: event, thread: thisThread()))
             return true
         }
         if !isHeld { tell(slot, event) }
@@ -211,6 +216,18 @@ extension AnyCore {
         if isUnneeded { abandon() }
         // Released here, outside the lock: both may run anybody's deinitializers.
         withExtendedLifetime(released) {}
+    }
+
+    /// Frees the places that were given up during the delivery; under the lock, for the holder of the baton, who then releases
+    /// what is answered outside it.
+    ///
+    /// In one step with what comes next: whoever observes and disposes without end would hold up who delivers.
+    @usableFromInline
+    final func vacateRetired() -> [(slot: Slot, observer: (any AnyObject & Sendable)?)] {
+        guard !retired.isEmpty else { return [] }
+        var slots: [Slot] = []
+        swap(&slots, &retired)
+        return slots.map { ($0, $0.core.vacate($0)) }
     }
 
     /// Empties the slot's place and returns its observer, for the caller to release.
@@ -326,11 +343,5 @@ extension Slot {
     func dispose() {
         guard status.exchange(.ended, ordering: .acquiringAndReleasing) != .ended else { return }
         core.detach(self)
-    }
-
-    /// Frees the place, after the delivery in which it was given up.
-    @usableFromInline
-    func vacate() {
-        withExtendedLifetime(core.vacate(self)) {}
     }
 }

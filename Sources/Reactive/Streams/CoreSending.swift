@@ -257,8 +257,23 @@ struct Pending<Value: Sendable, Error: Swift.Error>: Sendable {
         case event(Event)
         /// An observer of a property which may only see what is sent after it came.
         case attachment(Slot)
-        /// An observer of a property for whom more was held back than the thread that let it in delivers.
-        case replay(Slot)
+        /// An observer of a property for whom more was held back than the thread that let it in delivers, and that.
+        case replay(Slot, Serialized<Queue<Held>>)
+    }
+
+    /// What an observer has to be told when its replay has come so far, and which thread has delivered it.
+    @usableFromInline
+    struct Held: Sendable {
+        @usableFromInline let slot: Slot
+        @usableFromInline let event: Event
+        @usableFromInline let thread: UInt
+
+        @inlinable
+        init(slot: Slot, event: Event, thread: UInt) {
+            self.slot = slot
+            self.event = event
+            self.thread = thread
+        }
     }
 
     /// What waits, and on which thread it was sent.
@@ -277,7 +292,7 @@ struct Pending<Value: Sendable, Error: Swift.Error>: Sendable {
     /// What waits for the baton.
     @usableFromInline var queue = Queue<Waiting>()
     /// Events for observers to whom the latest value is still being replayed.
-    @usableFromInline var held: [(slot: Slot, event: Event)] = []
+    @usableFromInline var held: [Held] = []
 
     @inlinable
     init() {}

@@ -42,8 +42,10 @@ enum Call: UInt8, AtomicRepresentable, Sendable {
 @usableFromInline
 enum Turn<Value: Sendable, Error: Swift.Error>: Sendable {
     case entry(Pending<Value, Error>.Entry)
-    /// To let go of the observers of these.
-    case retired([Slot])
+    /// To tell one observer what was held back for it.
+    case held(Pending<Value, Error>.Held)
+    /// Nothing more of a replay, which has caught up; to let go of its observer if the stream is over, too.
+    case replayed(Slot, isOver: Bool)
     /// Nothing: the baton is given back.
     case over
     /// Nothing more: the baton is offered, and a job has to be made that takes it over, unless there is one.
@@ -117,12 +119,17 @@ extension Core {
     func catchUp(beside thread: UInt, atMost limit: Int) {
         var helping = Helping(atMost: limit)
         while true {
-            let turn = withOwnLock { nextTurn(beside: thread, &helping) }
+            let (vacated, turn) = withOwnLock { (vacateRetired(), nextTurn(beside: thread, &helping)) }
+            // Released here, outside the lock.
+            withExtendedLifetime(vacated) {}
             switch turn {
             case .entry(.event(let event)): deliver(event)
             case .entry(.attachment(let slot)): admit(slot)
-            case .entry(.replay(let slot)): finishReplay(of: slot)
-            case .retired(let slots): for slot in slots { slot.vacate() }
+            case .held(let held):
+                // With the baton, a slot that is wanted holds its observer.
+                if held.slot.isWanted { (held.slot.observer as? Observer)?.send(held.event) }
+            case .replayed(let slot, let isOver): if isOver { slot.end() }
+            case .entry(.replay): break
             case .over: return helping.end()
             case .offered(let needsJob):
                 helping.end()
@@ -146,15 +153,13 @@ extension Core {
     @inlinable
     @inline(__always)
     func nextTurn(beside thread: UInt, _ helping: inout Helping) -> Turn<Value, Error> {
-        if !retired.isEmpty {
-            var taken: [Slot] = []
-            swap(&taken, &retired)
-            return .retired(taken)
-        }
         guard let pending, let next = pending.value.queue.first else {
             isShared = false
             giveBackUnderLock()
             return .over
+        }
+        if case .replay(let slot, let left) = next.entry {
+            return nextOfReplay(of: slot, left, pending, beside: thread, &helping)
         }
         if next.sender != thread {
             guard helping.takeOver() else { return .offered(needsJob: offer()) }
@@ -164,6 +169,35 @@ extension Core {
         if called.load(ordering: .relaxed) != .none { call(pending: pending.value.queue.count) }
         if case .event(let event) = next.entry, event.isTerminating { isEnding = true }
         return .entry(next.entry)
+    }
+
+    /// What is to be done next for a replay that is first in the queue, under the lock; it stays there until it has caught up.
+    ///
+    /// - Parameters:
+    ///   - slot: whose replay it is.
+    ///   - left: what is left to tell it; what was delivered before its turn came follows.
+    ///   - pending: where it waits.
+    ///   - thread: the thread whose events do not count.
+    ///   - helping: counts the others.
+    @inlinable
+    @inline(never)
+    func nextOfReplay(
+        of slot: Slot, _ left: Serialized<Queue<Pending<Value, Error>.Held>>,
+        _ pending: Serialized<Pending<Value, Error>>, beside thread: UInt, _ helping: inout Helping
+    ) -> Turn<Value, Error> {
+        if left.value.isEmpty { left.value = takeHeldUnderLock(for: slot) }
+        guard let held = left.value.first else {
+            _ = pending.value.queue.popFirst()
+            if !slot.isLeftToReplay { slot.goLive() }
+            return .replayed(slot, isOver: slot.isLeftToReplay)
+        }
+        if held.thread != thread {
+            guard helping.takeOver() else { return .offered(needsJob: offer()) }
+            isShared = true
+        }
+        _ = left.value.popFirst()
+        if called.load(ordering: .relaxed) != .none { call(pending: pending.value.queue.count) }
+        return .held(held)
     }
 }
 

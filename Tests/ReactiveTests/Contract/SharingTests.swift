@@ -1,5 +1,6 @@
 import Dispatch
 import Reactive
+import Sync
 import Testing
 
 /// Clause 130 of the contract: who sends is not held captive by those who send at the same time.
@@ -163,25 +164,42 @@ struct SharingTests {
         #expect(seen.all == [100, 101, 102])
     }
 
-    /// Starts `producer` on a thread of its own, and has another thread send two more for each value that is told.
+    /// What was told to somebody who observes while others send more and more.
+    private struct Told {
+        var all: [Int] = []
+        /// What the thread told that has started.
+        var own: [Int] = []
+        /// How much each thread told that has sent something.
+        var bySenders: [Int: Int] = [:]
+    }
+
+    private static let sending = DispatchSpecificKey<Int>()
+
+    /// Starts `producer` on a thread of its own, and has another thread send so many more for each value that is told.
     ///
-    /// Answers what was told, in all and on the thread that started, when the last of them all has been.
+    /// Answers what was told when the last of them all has been.
     private static func startHammered(
-        _ producer: SignalProducer<Int, Never>, last: Int, send: @escaping @Sendable (Int) -> Void
-    ) -> (seen: [Int], own: [Int]) {
+        _ producer: SignalProducer<Int, Never>, times: Int, last: Int, send: @escaping @Sendable (Int) -> Void
+    ) -> Told {
         let sender = Sender("sender")
-        let (seen, own) = (Recorder<Int>(), Recorder<Int>())
+        let told = Locked(Told())
         let isOver = DispatchSemaphore(value: 0)
         let handle = sender.queue.sync {
             producer.startWithValues { value in
-                seen.append(value)
-                if sender.isCurrent { own.append(value) }
+                told.withLock { told in
+                    told.all.append(value)
+                    if sender.isCurrent { told.own.append(value) }
+                    if let number = DispatchQueue.getSpecific(key: sending) {
+                        told.bySenders[number, default: 0] += 1
+                    }
+                }
                 if value == last { isOver.signal() }
-                guard value < last / 2 else { return }
+                guard value < last / times else { return }
                 let isSent = DispatchSemaphore(value: 0)
-                DispatchQueue(label: "other").async {
-                    send(2 * value + 1)
-                    send(2 * value + 2)
+                let other = DispatchQueue(label: "other")
+                other.setSpecific(key: sending, value: value)
+                other.async {
+                    for next in 1...times { send(times * value + next) }
                     isSent.signal()
                 }
                 isSent.expectSignal()
@@ -189,26 +207,91 @@ struct SharingTests {
         }
         isOver.expectSignal()
         handle.dispose()
-        return (seen.all, own.all)
+        return told.withLock(\.self)
     }
 
     /// Audit 2026-11-28: each round of a replay found more changes than the one before, and the start never came back.
-    @Test func `130: a start is not held by those who change the property faster than it is told`() {
+    @Test(arguments: [(2, 4_000), (50, 1_000)])
+    func `130: a start is not held by those who change the property faster than it is told`(
+        times: Int, last: Int
+    ) {
         let property = MutableProperty(0)
-        let (seen, own) = Self.startHammered(property.producer, last: 4_000) { property.value = $0 }
-        #expect(seen == Array(0...4_000))
-        #expect(own.count < 200)
+        let told = Self.startHammered(property.producer, times: times, last: last) { property.value = $0 }
+        #expect(told.all == Array(0...last))
+        #expect(told.own == Array(0...32))
+        // Nor does it fall to whoever sends next.
+        #expect(told.bySenders.values.allSatisfy { $0 <= times * 33 })
     }
 
     /// Audit 2026-11-28: the same with a shared start.
-    @Test func `130: a late start is not held by those who send faster than it is told`() {
+    @Test(arguments: [(2, 4_000), (50, 1_000)])
+    func `130: a late start is not held by those who send faster than it is told`(times: Int, last: Int) {
         let (signal, input) = Signal<Int, Never>.pipe()
         let replayed = signal.producer.replayLazily(upTo: 1)
         replayed.start()
         input.send(value: 0)
-        let (seen, own) = Self.startHammered(replayed, last: 4_000) { input.send(value: $0) }
-        #expect(seen == Array(0...4_000))
-        #expect(own == Array(0...32))
+        let told = Self.startHammered(replayed, times: times, last: last) { input.send(value: $0) }
+        #expect(told.all == Array(0...last))
+        #expect(told.own == Array(0...32))
+        // Its own event, 32 of others to all who observe, and as many that are left for this one.
+        #expect(told.bySenders.values.allSatisfy { $0 <= times * 65 })
+    }
+
+    /// What the thread itself sends does not count, however much it is.
+    @Test func `130: what a start sends itself is told before it returns`() {
+        let property = MutableProperty(0)
+        let seen = Recorder<Int>()
+        let handle = property.producer.startWithValues { value in
+            seen.append(value)
+            if value < 1_000 { property.value = value + 1 }
+        }
+        #expect(seen.all == Array(0...1_000))
+        handle.dispose()
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let replayed = signal.producer.replayLazily(upTo: 1)
+        replayed.start()
+        input.send(value: 0)
+        let late = Recorder<Int>()
+        replayed.startWithValues { value in
+            late.append(value)
+            if value < 1_000 { input.send(value: value + 1) }
+        }
+        #expect(late.all == Array(0...1_000))
+    }
+
+    /// Audit 2026-11-28: letting go of observers did not count, and went on for as long as others came and went.
+    @Test func `130: who delivers is not held by those who observe and dispose meanwhile`() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let sender = Sender("sender")
+        let own = Recorder<Int>()
+        let isOver = DispatchSemaphore(value: 0)
+        let last = 20
+        /// Observes and disposes on another thread; whoever lets go of the observer has the next one do so.
+        @Sendable func comeAndGo(_ number: Int) {
+            let hasGone = DispatchSemaphore(value: 0)
+            DispatchQueue(label: "other").async {
+                let ending = Ending {
+                    if sender.isCurrent { own.append(number) }
+                    if number < last { comeAndGo(number + 1) } else { isOver.signal() }
+                }
+                signal.observeValues { _ in withExtendedLifetime(ending) {} }?.dispose()
+                hasGone.signal()
+            }
+            hasGone.expectSignal()
+        }
+        signal.observeValues { _ in comeAndGo(0) }
+        sender.queue.sync { input.send(value: 0) }
+        isOver.expectSignal()
+        #expect(own.all == [0])
+    }
+
+    /// Does something when nobody holds it any more.
+    private final class Ending: Sendable {
+        private let action: @Sendable () -> Void
+
+        init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+
+        deinit { action() }
     }
 
     @Test func `130: a sender far ahead of the delivery waits a little, one that delivers does not`() {
