@@ -81,8 +81,17 @@ final class CacheQueue: Sendable {
     private func run<Answer>(
         _ write: () -> Future<Answer>, in place: CachePlace, _ number: Int
     ) -> Future<Answer> {
-        guard case .list(let key) = place else { return write() }
-        return write().flatMap { [self] answer in forgetIfOutdated(key, number).map { answer } }
+        switch place {
+        case .list(let key):
+            return write().flatMap { [self] answer in forgetIfOutdated(key, number).map { answer } }
+        case .everything:
+            // What was saved before is gone, whatever it was worth; nothing is written beside it.
+            return write().map { [self] answer in
+                state.withLock { $0.outdated = [:] }
+                return answer
+            }
+        case .objects, .lists: return write()
+        }
     }
 
     private func forgetIfOutdated(_ key: String, _ number: Int) -> Future<Void> {

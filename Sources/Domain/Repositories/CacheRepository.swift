@@ -207,7 +207,10 @@ public final class CacheRepository<Value: Sendable>: Repository {
 
     /// Empties the cache.
     private func forgetAll() -> Future<Void> {
-        objects.cache.delete(AllObjectsQuery()).flatMap { [lists] in lists.forgetAll() }
+        objects.cache.delete(AllObjectsQuery()).recover { error in
+            // A cache that has no such function, a ``VoidDataSource``, has saved none.
+            error.domainKind == .notImplemented ? Future(()) : Future(error)
+        }.flatMap { [lists] in lists.forgetAll() }
     }
 
     private func unknown(_ operation: any RepositoryOperation) -> DomainError {

@@ -56,6 +56,13 @@ struct CacheForgettingTests {
         #expect(repository.getAll(PageQuery(number: 1)).kindHere() == .notFound)
     }
 
+    @Test func `where no object is ever saved all objects can be put`() throws {
+        let repository = CacheRepository(main: server, objects: VoidDataSource<Cached<Int>>())
+        #expect(try repository.putAll([5], in: AllObjectsQuery()).here() == [5])
+        #expect(
+            try repository.getAll(AllObjectsQuery(), operation: CacheOperation()).here() == [5])
+    }
+
     @Test func `after a put by ids every list is asked for again`() throws {
         let bench = bench()
         for page in 1...2 { bench.save([page], in: PageQuery(number: page)) }
