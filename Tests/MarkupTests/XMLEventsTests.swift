@@ -139,7 +139,8 @@ struct XMLEventsTests {
 
     @Test(arguments: [
         (#"b="a < c""#, "a < c"), ("b='x <y> &lt; &amp; &'", "x <y> < & &"), ("b=1", "1"), ("b = 1 d=2", "1"),
-        ("b=\"it's\"", "it's"), ("b=\"\"", ""),
+        ("b=\"it's\"", "it's"), ("b=\"\"", ""), ("b=https://a.example/f?x=1", "https://a.example/f?x=1"),
+        ("b=https://a.example/f ", "https://a.example/f"), ("b=text/html", "text/html"),
     ])
     func `a value in a tag is what it was meant to be`(source: String, value: String) {
         for end in [">x</a>", "/>"] {

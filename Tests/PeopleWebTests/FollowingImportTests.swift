@@ -47,7 +47,7 @@ struct FollowingImportTests {
     /// Audit 2026-11-28: the feed was lost, and the next one stood in a group of its name.
     @Test(arguments: [
         (#"text="a < b""#, "a < b", false), (#"text='One <b>two</b>'"#, "One <b>two</b>", false),
-        (#"n=0 text="a""#, "a", true),
+        (#"n=0 text="a""#, "a", true), (#"type=application/rss+xml text="a""#, "a", true),
     ])
     func `a sign that belongs to a title is one, and a value without quotes a value`(
         said: String, title: String, isFault: Bool

@@ -136,9 +136,11 @@ private struct XMLReferences {
         guard index < text.count else { return false }
         let (start, quote) = (index, text[index])
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-            while index < text.count, !Self.endsValue(text[index]) { index += 1 }
+            while index < text.count, text[index] > 0x20, text[index] != UInt8(ascii: ">"), !begins("/>") {
+                index += 1
+            }
             let value = text[start..<index]
-            guard !value.isEmpty, !value.contains(where: { "\"'<&=".utf8.contains($0) }) else {
+            guard !value.isEmpty, !value.contains(where: { "\"'<&".utf8.contains($0) }) else {
                 index = start
                 return false
             }
