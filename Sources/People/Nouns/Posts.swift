@@ -108,13 +108,17 @@ extension Posts: RandomAccessCollection {
     public var count: Int { endIndex }
 
     /// The post at a row; O(log pages).
+    ///
+    /// It is lent, not copied: to copy a post is to count some twenty references.
     public subscript(index: Int) -> Post {
-        precondition(
-            indices.contains(index),
-            "No row \(index): the list holds \(count) posts. Ask `indices` or `count` first."
-        )
-        let place = place(of: index)
-        return pages[place.page].posts[place.offset]
+        _read {
+            precondition(
+                indices.contains(index),
+                "No row \(index): the list holds \(count) posts. Ask `indices` or `count` first."
+            )
+            let place = place(of: index)
+            yield pages[place.page].posts[place.offset]
+        }
     }
 }
 

@@ -174,14 +174,22 @@ struct ListWriting {
                     try binding.add(Int64(top - index))
                     try binding.add(token.map(StoreText.stored))
                     try binding.add(page.date)
-                    let (post, place) = (posts[index], place(of: posts[index]))
-                    // A date that cannot be is not told on.
-                    try PostRecord.add(
-                        place < post.date ? post.with(isDated: false) : post, date: place, to: &binding)
+                    try add(posts[index], to: &binding)
                 }
                 try statement.execute()
                 left -= count
             }
+        }
+    }
+
+    /// Gives what a post says to a statement.
+    private func add(_ post: Post, to binding: inout StatementBinding) throws {
+        let place = place(of: post)
+        if place < post.date {
+            // A date that cannot be is not told on.
+            try PostRecord.add(post.with(isDated: false), date: place, to: &binding)
+        } else {
+            try PostRecord.add(post, date: place, to: &binding)
         }
     }
 

@@ -113,6 +113,9 @@ extension Store {
         return followed.enumerated().reduce(into: [:]) { $0[$1.offset] = failures[$1.element.user] }
     }
 
+    /// More than anybody has stored of one person.
+    private static let mostUnread = 1 << 32
+
     private static func news(
         of asked: AskedPeople, failures: [Int: Person.News.Failure], _ database: Database
     ) throws -> [FollowedNews] {
@@ -125,7 +128,8 @@ extension Store {
             news[index] = FollowedNews(
                 name: try columns.text(), handle: try columns.text(),
                 news: Person.News(
-                    unread: try columns.number(), newest: try columns.optionalDate(),
+                    // An older Perch that is still running counts nothing, and a damaged page may say anything.
+                    unread: min(max(try columns.number(), 0), mostUnread), newest: try columns.optionalDate(),
                     words: try columns.text().onOneLine, wasAsked: try columns.flag(),
                     failure: failures[index]))
         }

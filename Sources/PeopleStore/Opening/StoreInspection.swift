@@ -171,6 +171,8 @@ enum StoreInspection {
                 // Those that a table has of itself cannot be let go of without it.
                 try database.execute(sql: "REINDEX; \(StoreSchema.indexes) \(StoreSchema.wordIndex)")
                 try WordIndex.rebuild(database)
+                // They may have been counted by a damaged index.
+                try database.execute(sql: StoreSchema.countingNews())
                 return .commit
             }
         }
