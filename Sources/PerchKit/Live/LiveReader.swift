@@ -110,6 +110,7 @@ public struct LiveReader {
         Self.ends(of: open.coordinator.refreshes).observeValues(refreshed)
         let status = withExtendedLifetime((open.coordinator, saves)) { open.loop.run().status }
         open.programs.end()
+        open.session.end()
         let unstored = open.leaveTaking.troubles
         trim()
         let troubles = unstored + [open.session.recordingTrouble].compactMap(\.self)

@@ -293,6 +293,15 @@ final class LiveSession {
             "This session is longer than can be kept: recordings end here. Start Perch again for more.", sink)
     }
 
+    /// Writes the end of the recording, if there is one.
+    func end() {
+        do {
+            try recorder?.end()
+        } catch {
+            recordingTrouble = error.description
+        }
+    }
+
     /// Does what somebody has asked of the session, and not of the reader.
     private func answer(_ request: SessionRequests.Request, _ coordinator: Coordinator) {
         let sink = coordinator.reader.commandSink
@@ -371,23 +380,17 @@ final class LiveSession {
         }
     }
 
-    /// A path, its last part first: that is what somebody looks for, and a line may be too short for all of it.
-    private static func place(_ path: String) -> String {
-        let file = ScriptFile(path: path)
-        return "\(file.name) in \(file.folder)"
-    }
-
     /// Ends the recording, or begins one at the place for recordings; answers what there is to say.
     private func switchRecording(_ names: KeyNames) -> Notice {
         if let recorder {
             self.recorder = nil
-            return Notice("Recorded: \(Self.place(recorder.path))")
+            return Notice("Recorded: \(RecordingPlace.text(of: recorder.path))")
         }
         do {
             let place = try RecordingPlace(environment: environment, start: opening.start).next()
             try record(into: place)
             let ending = names.name([.app(.record)]).map { "; \($0.string) ends it" } ?? ""
-            return Notice("Recording since the beginning\(ending). \(Self.place(place))")
+            return Notice("Recording since the beginning\(ending). \(RecordingPlace.text(of: place))")
         } catch {
             return Notice(error.description, isProblem: true)
         }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Replay
 
 /// Where recordings that are begun inside the reader go: `$XDG_STATE_HOME/perch/recordings`, else below
 /// `~/.local/state`.
@@ -35,5 +36,11 @@ package struct RecordingPlace {
         guard FileManager.default.fileExists(atPath: first) else { return first }
         let more = (2...999).lazy.map { "\(folder)/\(name)-\($0).perch" }
         return more.first { !FileManager.default.fileExists(atPath: $0) } ?? first
+    }
+
+    /// A path, its last part first: that is what somebody looks for, and a line may be too short for all of it.
+    package static func text(of path: String) -> String {
+        let file = ScriptFile(path: path)
+        return "\(file.name) in \(file.folder)"
     }
 }

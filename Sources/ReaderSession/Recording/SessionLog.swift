@@ -36,7 +36,8 @@ package final class SessionLog: Sendable {
     }
 
     private let state: Locked<State>
-    private let now: @Sendable () -> Date
+    /// What entries are dated by.
+    let now: @Sendable () -> Date
     private let emptyAnswers: KeptAnswers
 
     /// An empty log whose entries are dated by `now`.

@@ -55,6 +55,15 @@ package final class SessionRecorder {
         try follow(writesAnyway: false)
     }
 
+    /// Writes what has happened since, and what the screen looked like at the end, however the session ends.
+    ///
+    /// - Throws: as ``follow()``.
+    package func end() throws(RecordingTrouble) {
+        try follow()
+        script.rest(until: log.now())
+        try write(log.entries(from: seen)[...], isAnew: false)
+    }
+
     private func follow(writesAnyway: Bool, isAnew: Bool = false) throws(RecordingTrouble) {
         let entries = log.entries(from: seen)
         guard !entries.isEmpty || writesAnyway else { return }

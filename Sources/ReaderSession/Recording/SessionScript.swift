@@ -65,7 +65,7 @@ package final class SessionScript {
     }
 
     /// Whoever looks at a screen does nothing for as long as this; a key that is held down comes sooner.
-    private static let rest = ScriptOffset(milliseconds: 250)
+    private static let rest = ScriptOffset(milliseconds: 250) ?? .zero
 
     private func go(on past: SessionPast) {
         for input in past.inputs {
@@ -137,8 +137,10 @@ package final class SessionScript {
         milliseconds(one) == milliseconds(other)
     }
 
-    private func milliseconds(_ entry: SessionLogEntry) -> Int {
-        Int((entry.date.timeIntervalSince1970 * 1000).rounded())
+    private func milliseconds(_ entry: SessionLogEntry) -> Int { Self.milliseconds(entry.date) }
+
+    private static func milliseconds(_ date: Date) -> Int {
+        Int((date.timeIntervalSince1970 * 1000).rounded())
     }
 
     private func take(_ entry: SessionLogEntry, isSecret: Bool) throws(StageRefusal) {
@@ -209,6 +211,18 @@ package final class SessionScript {
             }
         case .key, .sent, .text, .resized: break
         }
+    }
+
+    /// Lets the time pass until a moment, if nothing happened for so long that somebody may have looked at the screen, which is
+    /// written then.
+    func rest(until date: Date) {
+        let now = Self.milliseconds(date) - start.milliseconds
+        guard let offset = ScriptOffset(milliseconds: max(0, now - elapsed)), offset >= Self.rest else {
+            return
+        }
+        elapsed += offset.milliseconds
+        // A stage lets any time pass.
+        try? put(ScriptInput(offset, .wait))
     }
 
     /// What the clock shows after what was taken.

@@ -77,6 +77,24 @@ struct SessionRecorderTests {
         #expect(!faults.isEmpty && faults.allSatisfy { $0.hasPrefix("the screen is not what it was in row") })
     }
 
+    /// Audit 2026-11-28: whoever left with Ctrl-C for what stood on the screen had everything recorded but that.
+    @Test(arguments: [(1_000, true), (100, false)])
+    func `what the screen looked like at the end is in the recording, too, if somebody may have looked at it`(
+        rest: Int, isSeen: Bool
+    ) throws {
+        let live = try LiveSessionCase()
+        let path = folder + "/end.perch"
+        try live.session.record(into: path)
+        live.wait(1_000)
+        live.press("j")
+        live.wait(rest)
+        live.session.end()
+        let text = try read(path)
+        let last = text.split(separator: "\n").drop { !$0.contains(" key j") }
+        #expect(last.contains { $0.contains(" screen ") } == isSeen)
+        #expect(try LiveSessionCase.played(text).result.passed)
+    }
+
     @Test
     func
         `an answer of several megabytes is recorded in pieces, and what follows is recorded and looked back at`()
