@@ -9,7 +9,7 @@ public import Sync
 final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
     @usableFromInline typealias Event = Signal<Value, Failure>.Event
 
-    /// What a follower has not been sent yet, and on which thread it came.
+    /// What a follower has not been sent yet, and on which thread it came; 0 if another one was sending then.
     @usableFromInline
     struct Queued: Sendable {
         @usableFromInline let event: Event
@@ -26,14 +26,16 @@ final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
     struct Follower: Sendable {
         @usableFromInline let observer: Signal<Value, Failure>.Observer
         @usableFromInline var queue: Queue<Queued>
-        @usableFromInline var isSending = false
+        /// The thread that sends what is queued; 0 if none does.
+        @usableFromInline var sender: UInt = 0
         /// Whether a job of the pool is on its way, or at work, that sends what is queued.
         @usableFromInline var hasJob = false
 
         @inlinable
-        init(observer: Signal<Value, Failure>.Observer, queue: Queue<Queued>) {
+        init(observer: Signal<Value, Failure>.Observer, queue: Queue<Queued>, sender: UInt) {
             self.observer = observer
             self.queue = queue
+            self.sender = sender
         }
     }
 
@@ -67,16 +69,16 @@ final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
 
     @inlinable
     func join(_ observer: Signal<Value, Failure>.Observer) -> Int {
+        let thread = thisThread()
         let number = state.withLock { state in
             state.joined += 1
-            let thread = thisThread()
             var queue = Queue<Queued>()
             for case let value? in state.buffer.items { queue.append(Queued(.value(value), thread)) }
             if let ending = state.ending { queue.append(Queued(ending, thread)) }
-            state.followers[state.joined] = Follower(observer: observer, queue: queue)
+            state.followers[state.joined] = Follower(observer: observer, queue: queue, sender: thread)
             return state.joined
         }
-        sendQueued(to: number, atMost: mostForeign)
+        sendQueued(to: number, on: thread, atMost: mostForeign)
         return number
     }
 
@@ -89,6 +91,7 @@ final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
 
     @inlinable
     func receive(_ event: Event) {
+        let thread = thisThread()
         let (followers, dropped) = state.withLock { state -> ([Int], Value?) in
             var dropped: Value?
             if case .value(let value) = event {
@@ -98,25 +101,35 @@ final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
                 state.ending = event
             }
             let followers = state.followers.keys.sorted()
-            let queued = Queued(event, thisThread())
-            for number in followers { state.followers[number]?.queue.append(queued) }
+            for number in followers {
+                let sender = state.followers[number]?.sender ?? 0
+                let isOwn = sender == 0 || sender == thread
+                state.followers[number]?.queue.append(Queued(event, isOwn ? thread : 0))
+            }
             return (followers, dropped)
         }
         withExtendedLifetime(dropped) {}
         for number in followers { sendQueued(to: number, atMost: mostForeign) }
     }
 
-    /// Sends a follower what is queued, unless somebody does already: what came on this thread, and so much of others.
+    /// Sends a follower what is queued, unless somebody does already.
     @inlinable
     func sendQueued(to number: Int, atMost limit: Int) {
+        let thread = thisThread()
         let isFree = state.withLock { state in
-            guard let follower = state.followers[number], !follower.isSending else { return false }
-            state.followers[number]?.isSending = true
+            guard state.followers[number]?.sender == 0 else { return false }
+            state.followers[number]?.sender = thread
             return true
         }
-        guard isFree else { return }
-        let thread = thisThread()
+        if isFree { sendQueued(to: number, on: thread, atMost: limit) }
+    }
+
+    /// Sends a follower what is queued, for its sender: what came on this thread, and so much of others.
+    @inlinable
+    func sendQueued(to number: Int, on thread: UInt, atMost limit: Int) {
         var helping = Helping(atMost: limit)
+        // What the follower sends counts on the same account.
+        helping.open()
         while let (event, observer) = next(for: number, on: thread, &helping) { observer.send(event) }
         helping.end()
     }
@@ -132,12 +145,12 @@ final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
             guard let queued = state.followers[number]?.queue.first,
                 let observer = state.followers[number]?.observer
             else {
-                state.followers[number]?.isSending = false
+                state.followers[number]?.sender = 0
                 return (nil, false)
             }
             guard queued.thread == thread || helping.takeOver() else {
                 let hasJob = state.followers[number]?.hasJob == true
-                state.followers[number]?.isSending = false
+                state.followers[number]?.sender = 0
                 state.followers[number]?.hasJob = true
                 return (nil, !hasJob)
             }

@@ -35,21 +35,24 @@ extension Core {
             }
             return (self.latest?.value, true)
         }
+        // Opened before anything is told: what the observer sends counts on the same account.
+        var helping = Helping(atMost: mostForeign)
+        helping.open()
+        defer { helping.end() }
         if let latest { observer.send(value: latest) }
         guard isAttached else {
             observer.sendCompleted()
             return nil
         }
         let thread = thisThread()
-        var left = mostForeign
         while var held = takeHeld(for: slot) {
             while let next = held.popFirst() {
-                if next.thread != thread { left -= 1 }
-                guard left >= 0 else {
+                guard slot.isWanted else { continue }
+                guard next.thread == thread || helping.takeOver() else {
                     leaveReplay(of: slot, next, held)
                     return slot
                 }
-                if slot.isWanted { observer.send(next.event) }
+                observer.send(next.event)
             }
         }
         return slot
@@ -70,11 +73,7 @@ extension Core {
 
     @inlinable
     func takeHeldUnderLock(for slot: Slot) -> Queue<Pending<Value, Error>.Held> {
-        var taken = Queue<Pending<Value, Error>.Held>()
-        guard let pending, !pending.value.held.isEmpty else { return taken }
-        for held in pending.value.held where held.slot === slot { taken.append(held) }
-        pending.value.held.removeAll { $0.slot === slot }
-        return taken
+        pending?.value.held.removeValue(forKey: ObjectIdentifier(slot)) ?? Queue()
     }
 
     /// Gives the rest of a replay its turn in the queue, and offers the baton if nobody has it.
@@ -107,7 +106,8 @@ extension Core {
     func hold(_ event: Event, for slot: Slot) {
         let isHeld = withOwnLock {
             guard slot.isReplaying else { return false }
-            makePending().value.held.append(.init(slot: slot, event: event, thread: thisThread()))
+            makePending().value.held[ObjectIdentifier(slot), default: Queue()]
+                .append(.init(slot: slot, event: event, thread: thisThread()))
             return true
         }
         if !isHeld { tell(slot, event) }

@@ -291,8 +291,8 @@ struct Pending<Value: Sendable, Error: Swift.Error>: Sendable {
 
     /// What waits for the baton.
     @usableFromInline var queue = Queue<Waiting>()
-    /// Events for observers to whom the latest value is still being replayed.
-    @usableFromInline var held: [Held] = []
+    /// Events for observers to whom the latest value is still being replayed, by their slots.
+    @usableFromInline var held: [ObjectIdentifier: Queue<Held>] = [:]
 
     @inlinable
     init() {}

@@ -119,9 +119,10 @@ extension Core {
     func catchUp(beside thread: UInt, atMost limit: Int) {
         var helping = Helping(atMost: limit)
         while true {
-            let (vacated, turn) = withOwnLock { (vacateRetired(), nextTurn(beside: thread, &helping)) }
-            // Released here, outside the lock.
-            withExtendedLifetime(vacated) {}
+            var (vacated, turn) = withOwnLock { (vacateRetired(), nextTurn(beside: thread, &helping)) }
+            if case .offered(needsJob: true) = turn { handOver { [self] in catchUpAsJob() } }
+            // Released here, outside the lock, and before anything else is told.
+            vacated.removeAll()
             switch turn {
             case .entry(.event(let event)): deliver(event)
             case .entry(.attachment(let slot)): admit(slot)
@@ -131,10 +132,7 @@ extension Core {
             case .replayed(let slot, let isOver): if isOver { slot.end() }
             case .entry(.replay): break
             case .over: return helping.end()
-            case .offered(let needsJob):
-                helping.end()
-                if needsJob { handOver { [self] in catchUpAsJob() } }
-                return
+            case .offered: return helping.end()
             }
         }
     }
@@ -159,7 +157,7 @@ extension Core {
             return .over
         }
         if case .replay(let slot, let left) = next.entry {
-            return nextOfReplay(of: slot, left, pending, beside: thread, &helping)
+            return nextOfReplay(of: slot, left, pending, &helping)
         }
         if next.sender != thread {
             guard helping.takeOver() else { return .offered(needsJob: offer()) }
@@ -177,13 +175,12 @@ extension Core {
     ///   - slot: whose replay it is.
     ///   - left: what is left to tell it; what was delivered before its turn came follows.
     ///   - pending: where it waits.
-    ///   - thread: the thread whose events do not count.
-    ///   - helping: counts the others.
+    ///   - helping: counts what is told.
     @inlinable
     @inline(never)
     func nextOfReplay(
         of slot: Slot, _ left: Serialized<Queue<Pending<Value, Error>.Held>>,
-        _ pending: Serialized<Pending<Value, Error>>, beside thread: UInt, _ helping: inout Helping
+        _ pending: Serialized<Pending<Value, Error>>, _ helping: inout Helping
     ) -> Turn<Value, Error> {
         if left.value.isEmpty { left.value = takeHeldUnderLock(for: slot) }
         guard let held = left.value.first else {
@@ -191,7 +188,8 @@ extension Core {
             if !slot.isLeftToReplay { slot.goLive() }
             return .replayed(slot, isOver: slot.isLeftToReplay)
         }
-        if held.thread != thread {
+        // Whoever has sent it: nobody has waited for it.
+        if slot.isWanted {
             guard helping.takeOver() else { return .offered(needsJob: offer()) }
             isShared = true
         }

@@ -30,6 +30,14 @@ struct Helping {
     /// Whether this thread delivers for others and may take over no more.
     @usableFromInline static var isExhausted: Bool { account.value == 0 }
 
+    /// Opens the account for all that is done from inside this, unless it is open.
+    @usableFromInline
+    mutating func open() {
+        guard Self.account.value == nil else { return }
+        isBegun = true
+        Self.account.value = allowance
+    }
+
     /// Takes over one event of another thread; answers false if there have been enough.
     @usableFromInline
     mutating func takeOver() -> Bool {

@@ -237,6 +237,36 @@ struct SharingTests {
         #expect(told.bySenders.values.allSatisfy { $0 <= times * 65 })
     }
 
+    /// Review 2026-11-28: what was delivered of others from inside what the observer sends did not count.
+    @Test func `130: a start is not held by those who answer what it sends`() {
+        let property = MutableProperty(1)
+        let sender = Sender("sender")
+        let (seen, own) = (Recorder<Int>(), Recorder<Int>())
+        let isOver = DispatchSemaphore(value: 0)
+        let last = 1_001
+        property.signal.observeValues { value in
+            guard value % 2 == 0 else { return }
+            let isSent = DispatchSemaphore(value: 0)
+            DispatchQueue(label: "other").async {
+                property.value = value + 1
+                isSent.signal()
+            }
+            isSent.expectSignal()
+        }
+        let handle = sender.queue.sync {
+            property.producer.startWithValues { value in
+                seen.append(value)
+                if sender.isCurrent { own.append(value) }
+                if value == last { isOver.signal() } else if value % 2 == 1 { property.value = value + 1 }
+            }
+        }
+        isOver.expectSignal()
+        #expect(seen.all == Array(1...last))
+        // Of each two one is of another thread.
+        #expect(own.all.count <= 67)
+        handle.dispose()
+    }
+
     /// What the thread itself sends does not count, however much it is.
     @Test func `130: what a start sends itself is told before it returns`() {
         let property = MutableProperty(0)
