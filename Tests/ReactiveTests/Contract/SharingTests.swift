@@ -296,15 +296,19 @@ struct SharingTests {
         let own = Recorder<Int>()
         let isOver = DispatchSemaphore(value: 0)
         let last = 20
-        /// Observes and disposes on another thread; whoever lets go of the observer has the next one do so.
+        /// Observes and disposes; whoever lets go of the observer has another thread do so once more.
+        @Sendable func observe(_ number: Int) {
+            let ending = Ending {
+                if sender.isCurrent { own.append(number) }
+                if number < last { comeAndGo(number + 1) } else { isOver.signal() }
+            }
+            signal.observeValues { _ in withExtendedLifetime(ending) {} }?.dispose()
+        }
         @Sendable func comeAndGo(_ number: Int) {
             let hasGone = DispatchSemaphore(value: 0)
             DispatchQueue(label: "other").async {
-                let ending = Ending {
-                    if sender.isCurrent { own.append(number) }
-                    if number < last { comeAndGo(number + 1) } else { isOver.signal() }
-                }
-                signal.observeValues { _ in withExtendedLifetime(ending) {} }?.dispose()
+                // Nothing of it is held any more when this comes back.
+                observe(number)
                 hasGone.signal()
             }
             hasGone.expectSignal()
