@@ -46,12 +46,12 @@ extension Core {
         }
         let thread = thisThread()
         while var held = takeHeld(for: slot) {
-            while let next = held.popFirst() {
-                guard slot.isWanted else { continue }
+            while slot.isWanted, let next = held.first {
                 guard next.thread == thread || helping.takeOver() else {
-                    leaveReplay(of: slot, next, held)
+                    leaveReplay(of: slot, held)
                     return slot
                 }
+                _ = held.popFirst()
                 observer.send(next.event)
             }
         }
@@ -80,18 +80,11 @@ extension Core {
     ///
     /// - Parameters:
     ///   - slot: whose replay it is.
-    ///   - next: what it has to be told next.
-    ///   - rest: what follows that.
+    ///   - held: what is left to tell it.
     @inlinable
     @inline(never)
-    func leaveReplay(
-        of slot: Slot, _ next: Pending<Value, Error>.Held, _ rest: Queue<Pending<Value, Error>.Held>
-    ) {
-        var backlog = Queue<Pending<Value, Error>.Held>()
-        backlog.append(next)
-        var rest = rest
-        while let held = rest.popFirst() { backlog.append(held) }
-        let left = Serialized(backlog)
+    func leaveReplay(of slot: Slot, _ held: Queue<Pending<Value, Error>.Held>) {
+        let left = Serialized(held)
         let needsJob = withOwnLock {
             let isOurs = takeBaton()
             wait(.replay(slot, left))
