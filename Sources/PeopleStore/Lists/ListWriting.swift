@@ -53,10 +53,12 @@ struct ListWriting {
             let undated = page.reply.posts.filter { $0.date == oldest.date }
             try order(stored, rows(of: undated, list), behind: above)
         }
-        try database.cachedStatement(
-            sql: isCounted ? StoreSchema.notingNewest(of: "?1") : StoreSchema.countingNews(of: "?1")
-        ).execute(arguments: [list])
+        try database.cachedStatement(sql: isCounted ? Self.notingNewest : Self.counting)
+            .execute(arguments: [list])
     }
+
+    private static let counting = StoreSchema.countingNews(of: "?1")
+    private static let notingNewest = StoreSchema.notingNewest(of: "?1")
 
     /// Counts the rows of the page as unread that were not stored before; answers whether that is all there is to count.
     ///
