@@ -215,14 +215,14 @@ public struct FollowingImport: Equatable, Sendable {
     private mutating func readLines(_ bytes: [UInt8]) {
         let lines = bytes.split(separator: 0x0A).map { FollowingWords.all(in: Array($0)) }
         if lines.contains(where: Self.isOfNewsboat) { return lines.forEach { readOfNewsboat($0) } }
-        let list = FollowingList(bytes)
-        for entry in list.entries {
+        let told = FollowingList(bytes).told
+        for entry in told.entries {
             add(
                 Found(
                     account: entry.account.text, title: entry.title, tags: entry.tags, options: entry.options)
             )
         }
-        faults += list.faults.map(\.description)
+        faults += told.faults.map(\.description)
     }
 
     /// Whether a line can only be one of newsboat's: there a title begins with `~`, and tags may stand in quotes, too.

@@ -214,10 +214,9 @@ public struct LiveAccounts: AccountSource {
     /// Whoever is followed now; nil where not all of that can be told.
     var followedForSure: [Followed]? {
         guard let following else { return nil }
-        guard let list = try? following.read(known: known.list.withLock(\.self)), list.faults.isEmpty else {
-            return nil
-        }
-        let all = list.entries.map { followed($0) }
+        guard let told = try? following.read(known: known.list.withLock(\.self)).told, told.faults.isEmpty
+        else { return nil }
+        let all = told.entries.map { followed($0) }
         return all.contains { $0 == nil } ? nil : all.compactMap(\.self)
     }
 

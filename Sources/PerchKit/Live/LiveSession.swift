@@ -188,7 +188,8 @@ final class LiveSession {
         sink.send(value: .app(.nextAccount))
     }
 
-    /// Has those asked for what is new who were not asked for a quarter of an hour, if anybody may be followed and servers may be asked.
+    /// Has those asked for what is new who were not asked for a quarter of an hour, if anybody may be followed and servers may
+    /// be asked.
     func begin(asking accounts: LiveAccounts, in reader: ReaderInteractor) {
         guard accounts.mayFollow, accounts.hasStore, accounts.offlineMode?.value != true else { return }
         log.note(.sent("app", "refreshDue"))
