@@ -70,10 +70,11 @@ struct WaitSurvey: Sendable {
                 guard let one = pending.any else { return true }
                 here = one
             case .job(let job):
-                guard let lane = job.lane, let occupants = lane.occupants(ifWaiting: job) else {
-                    return job.isOver || (job.blockedOn == nil && job.lane?.isMain != true)
+                let isServed = job.lane?.isMain != true || MainThread.job.blockedOn == nil
+                guard let occupants = job.lane?.occupants(ifWaiting: job) else {
+                    return job.isOver || (isServed && job.blockedOn == nil)
                 }
-                return !lane.isMain && occupants.contains { $0.plainlyComesBack }
+                return isServed && occupants.contains { $0.plainlyComesBack }
             }
         }
         return false

@@ -1,6 +1,7 @@
 import Dispatch
-import Domain
 import Testing
+
+@testable import Domain
 
 /// The main queue.
 struct MainQueueExecutorTests {
@@ -24,5 +25,30 @@ struct MainQueueExecutorTests {
             notes.add("outer")
         }
         #expect(notes.all == ["inner", "outer"])
+    }
+
+    /// Else each of a batch on the main queue would look at all the others when it ends.
+    @Test func `a job in line plainly goes on while the main thread waits for nothing`() async {
+        // A line of its own, as other tests block threads until they have had their turn in the one of the main queue.
+        let executor = LikeMain()
+        let (first, second) = (Future<Int>.pending(), Future<Int>.pending())
+        let futures: [Future<Int>] = [first, second].map { each in
+            executor.submit { resolver in each.future.whenSet { resolver.set(1) } }
+        }
+        // Here the main thread is busy with this, so it cannot be waiting for a future.
+        #expect(await MainActor.run { futures.map { WaitSurvey.plainlyGoesOn($0) } } == [true, true])
+        for each in [first, second] { each.resolver.set(1) }
+    }
+}
+
+/// What the detection of deadlocks takes for the main queue.
+private final class LikeMain: LaneExecutor {
+    private let slots = Lane(queues: [DispatchQueue(label: "like main")], isMain: true)
+    var lane: Lane? { slots }
+    var name: String? { nil }
+    var executing: Bool { slots.isOccupied }
+
+    func submit(_ job: @escaping @Sendable (_ end: @escaping @Sendable () -> Void) -> Void) {
+        slots.enqueue(job, executor: "like main")
     }
 }
