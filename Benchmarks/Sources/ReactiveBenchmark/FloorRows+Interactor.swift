@@ -4,6 +4,16 @@ extension FloorRows {
         return { count in for _ in 0..<count { machine.send(.add(1)) } }
     }
 
+    static func queuedCommand() -> (Int) -> Void {
+        let machine = QueuedMachine { sink &+= $0.count }
+        return { count in for _ in 0..<count { machine.send(.add(1)) } }
+    }
+
+    static func queuedEffect() -> (Int) -> Void {
+        let machine = QueuedMachine { sink &+= $0.count }
+        return { count in for _ in 0..<count { machine.send(.load(1)) } }
+    }
+
     static func effect() -> (Int) -> Void {
         let machine = FloorMachine { sink &+= $0.count }
         return { count in for _ in 0..<count { machine.send(.load(1)) } }

@@ -2,7 +2,7 @@ import OpenCombineRows
 
 extension Row {
     /// Every row, in the order of the table; the names are those of the project's notes.
-    static var all: [Row] { plain + interactor + template + scaling + properties + others + domain }
+    static var all: [Row] { plain + interactor + template + queued + scaling + properties + others + domain }
 
     private static var plain: [Row] {
         [
@@ -51,6 +51,24 @@ extension Row {
             Row(
                 name: "kT", title: "template made and freed", floor: FloorRows.create,
                 perch: TemplateInteractor.create),
+        ]
+    }
+
+    /// The same beside a floor that any thread may send to.
+    private static var queued: [Row] {
+        [
+            Row(
+                name: "c1L", title: "command, beside a lock and a queue", floor: FloorRows.queuedCommand,
+                perch: PerchInteractor.command),
+            Row(
+                name: "c1TL", title: "the same, the post's template", floor: FloorRows.queuedCommand,
+                perch: TemplateInteractor.command),
+            Row(
+                name: "c2L", title: "command and effect, lock and queue", floor: FloorRows.queuedEffect,
+                perch: PerchInteractor.effect),
+            Row(
+                name: "c2TL", title: "the same, the post's template", floor: FloorRows.queuedEffect,
+                perch: TemplateInteractor.effect),
         ]
     }
 
