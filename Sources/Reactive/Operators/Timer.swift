@@ -50,6 +50,17 @@ extension SignalProducer where Value == Date, Error == Never {
     }
 }
 
+extension DateScheduler {
+    /// The scheduler's date every `interval`, beginning one interval from now (contract clause 107).
+    ///
+    /// Dropping the stream, or cancelling the task that goes through it, ends the timer.
+    ///
+    /// - Parameter interval: not negative.
+    public func timer(interval: DispatchTimeInterval) -> AsyncStream<Date> {
+        SignalProducer.timer(interval: interval, on: self).asyncStream
+    }
+}
+
 // MARK: - interval
 
 extension SignalProducer where Error == Never {
