@@ -3,6 +3,7 @@ import Interaction
 public import Machines
 import PeopleWeb
 import Replay
+import Values
 
 /// The scripts of `perch replay --coverage`: played one after the other, and what of the machines they visit.
 public struct CoverageRun {
@@ -45,11 +46,36 @@ public struct CoverageRun {
             part.machine, findings: part.findings, lookup: .live(option: fixtures), cells: Set(part.missed))
     }
 
-    /// What was visited as JSON, with stable keys.
-    public static func json(_ coverage: MachineCoverage) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(CoverageDocument(coverage)), as: UTF8.self) + "\n"
+    /// What was visited as JSON; its keys stay as they are.
+    public static func json(_ coverage: MachineCoverage) -> String {
+        var json = JSONWriter(isIndented: true)
+        json.object { json in
+            json.add("cells", coverage.count)
+            json.add("visited", coverage.visitedCount)
+            json.key("machines")
+            json.list { json in
+                for part in coverage.parts {
+                    json.object { json in
+                        json.add("name", part.machine.name)
+                        write(part.visited, "visited", &json)
+                        write(part.missed, "missed", &json)
+                    }
+                }
+            }
+        }
+        return json.text + "\n"
+    }
+
+    private static func write(_ cells: [MachineCoverage.Cell], _ key: String, _ json: inout JSONWriter) {
+        json.key(key)
+        json.list { json in
+            for cell in cells {
+                json.object { json in
+                    json.add("state", cell.state.text)
+                    json.add("word", cell.word.text)
+                }
+            }
+        }
     }
 
     /// Writes scripts that visit what was missed into a folder, which is made if it is not there; no file is replaced.
@@ -82,37 +108,5 @@ public struct CoverageRun {
             }
         }
         return (files.map(\.path), unsaid)
-    }
-}
-
-/// The coverage as JSON for other programs.
-///
-/// The names of its members are the JSON's keys, and stay as they are.
-private struct CoverageDocument: Encodable {
-    struct Machine: Encodable {
-        struct Cell: Encodable {
-            let state: String
-            let word: String
-        }
-
-        let name: String
-        let visited: [Cell]
-        let missed: [Cell]
-    }
-
-    let cells: Int
-    let visited: Int
-    let machines: [Machine]
-
-    init(_ coverage: MachineCoverage) {
-        cells = coverage.count
-        visited = coverage.visitedCount
-        func named(_ cells: [MachineCoverage.Cell]) -> [Machine.Cell] {
-            cells.map { .init(state: $0.state.text, word: $0.word.text) }
-        }
-        machines = coverage.parts.map { part in
-            Machine(
-                name: part.machine.name, visited: named(part.visited), missed: named(part.missed))
-        }
     }
 }

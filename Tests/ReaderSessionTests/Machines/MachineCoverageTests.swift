@@ -128,7 +128,7 @@ struct MachineCoverageTests {
 
     @Test func `as JSON it has the same cells`() throws {
         let coverage = MachineCoverage(of: try steps(load), machines: [try machine("profile")])
-        let json = try CoverageRun.json(coverage)
+        let json = CoverageRun.json(coverage)
         #expect(json.contains("\"visited\" : 2"))
         #expect(json.contains("\"cells\" : \(coverage.count)"))
         #expect(json.contains("\"state\" : \"loading\""))
