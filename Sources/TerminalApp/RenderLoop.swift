@@ -40,7 +40,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
 
     /// Makes a loop around a reactive interactor's two ends, which draws on the terminal, and draws nothing yet.
     ///
-    /// It has what the other initializer has, but for the `screen`, which draws the view model on the terminal; and Ctrl-C ends it.
+    /// It has what the other initializer has, but for the `screen`, which draws the view model on the terminal.
     public convenience init(
         terminal: any TerminalType,
         scheduler: LoopScheduler,
@@ -50,6 +50,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         screen: Screen<ViewModel>,
         commands: @escaping (TerminalEvent, ViewModel) -> [Command],
         isPending: @escaping (ViewModel) -> Bool = { _ in false },
+        takesInterrupt: @escaping (ViewModel) -> Bool = { _ in false },
         utcOffset: @escaping (Date) -> Int = { _ in 0 },
         followUp: @escaping () -> Void = {},
         isUnfinished: @escaping () -> Bool = { false },
@@ -64,7 +65,8 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
                 return frame
             },
             commands: commands,
-            isPending: isPending, utcOffset: utcOffset, followUp: followUp, isUnfinished: isUnfinished,
+            isPending: isPending, takesInterrupt: takesInterrupt, utcOffset: utcOffset, followUp: followUp,
+            isUnfinished: isUnfinished,
             willWait: willWait)
     }
 
@@ -73,7 +75,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     /// - Parameters:
     ///   - terminal: the loop's own from here on; `run` closes it.
     ///   - scheduler: where the interactor delivers its view models.
-    ///   - requests: the letter box of whoever needs the terminal, such as a coordinator.
+    ///   - requests: the request queue of whoever needs the terminal, such as a coordinator.
     ///   - viewModel: what is shown; read once a turn.
     ///   - commandSink: where commands go.
     ///   - display: shows the view model, in which way ever, and answers the frame that it has drawn, if it draws frames.

@@ -105,6 +105,8 @@ struct InspectorKeysInTerminalTests {
             return inspector.screen.frame(inspector.timeline.viewModel.value, in: environment)
         }
 
+        var asksBeforeLeaving: Bool { inspector.timeline.viewModel.value.asksBeforeLeaving }
+
         /// The rows of the screen.
         var shown: [String] { frame.shownRows }
     }
@@ -159,6 +161,8 @@ struct InspectorKeysInTerminalTests {
             #expect(
                 model.isLeft || model.shown != before.shown || model.mode != before.mode,
                 "\(command) changes nothing that is seen")
+            // As long as there are edits to lose, Ctrl-C leads to the question whether they are to go; then it ends the program.
+            while !model.isLeft, model.asksBeforeLeaving { try press(.control("c"), model, person, "Ctrl-C") }
             if !model.isLeft { person.type("\u{3}") }
             #expect(program.wait() == .exited(0))
         }

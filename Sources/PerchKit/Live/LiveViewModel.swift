@@ -16,9 +16,12 @@ enum LiveViewModel: Sendable {
     case reader(ReaderViewModel, begun: KeyReader.Begun?)
     case inspector(DebuggerViewModel<Inspector.Root>)
 
-    /// Whether Ctrl-C is for what is shown: for a command that was given a text.
+    /// Whether Ctrl-C is for what is shown: for a command that was given a text, or for an inspector that asks first.
     var takesInterrupt: Bool {
-        if case .reader(let viewModel, _) = self { viewModel.mode == .output } else { false }
+        switch self {
+        case .reader(let viewModel, _): viewModel.mode == .output
+        case .inspector(let viewModel): viewModel.asksBeforeLeaving
+        }
     }
 
     /// Whether the frame shows passing time.

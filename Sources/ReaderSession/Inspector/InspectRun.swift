@@ -60,7 +60,8 @@ public struct InspectRun {
         let loop = RenderLoop(
             terminal: terminal, scheduler: scheduler, requests: requests,
             viewModel: inspector.timeline.viewModel, commandSink: inspector.timeline.commandSink,
-            screen: inspector.screen, commands: inspector.commands)
+            screen: inspector.screen, commands: inspector.commands,
+            takesInterrupt: { $0.asksBeforeLeaving })
         return withExtendedLifetime(inspector) { loop.run().status }
     }
 }

@@ -62,6 +62,8 @@ public final class Inspector: Sendable {
     ) -> [DebuggerInteractor<Root>.Command] {
         if viewModel.prompt != nil, case .paste(let text) = event { return [.insert(text)] }
         guard case .key(let key) = event else { return [] }
+        // It comes here only where edits would be lost, and goes towards the question whether they are to be.
+        if key == .control("c") { return [.leave] }
         let mode = viewModel.mode
         if case .character(let character) = key, mode.isForTyping(key) {
             guard viewModel.prompt == nil, let digit = DebuggerMode.digit(character) else {
@@ -209,7 +211,7 @@ final class PendingScript: Sendable {
 /// What the reader has reduced, step by step.
 ///
 /// Map of the state, behind `state`'s lock: `history` has the steps that are over, `reduced` what came since.
-final class ReaderTape: Sendable {
+final class HistoryRecorder: Sendable {
     private struct State: Sendable {
         var history: History<ReaderInteractor.Reducer>
         var reduced: [Reader.Command] = []
@@ -217,7 +219,7 @@ final class ReaderTape: Sendable {
 
     private let state: Locked<State>
 
-    /// The tape of a reader that has reduced nothing yet.
+    /// The history of a reader that has reduced nothing yet.
     init(of reader: ReaderInteractor) {
         state = Locked(State(history: History(from: reader.viewModel.value)))
         reader.trace.observeValues { [weak self] step in

@@ -139,6 +139,9 @@ public struct DebuggerViewModel<Root: ReducerType>: Equatable, Sendable {
     /// Whether something is changed and that is not saved.
     public var hasUnsavedEdits: Bool { edits.count > 0 && edits != saved }
 
+    /// Whether whoever wants to leave has to be asked first: there are edits to lose, and that is not being asked yet.
+    public var asksBeforeLeaving: Bool { hasUnsavedEdits && !isAskingToLeave }
+
     /// How many steps of the recording are done at a row.
     public func position(at row: Int) -> Int { recording.outcome.positions[row] }
 

@@ -183,6 +183,18 @@ struct InspectorLookingTests {
         #expect(left.count == 2)
     }
 
+    /// It left at once, and the edits were gone.
+    @Test func `Ctrl-C asks before edits go that are not saved, out of whatever is open`() throws {
+        let inspector = try InspectorCase("failure-then-retry")
+        #expect(!inspector.viewModel.asksBeforeLeaving)
+        inspector.press("3", "enter", "x", "/")
+        #expect(inspector.viewModel.asksBeforeLeaving)
+        inspector.press("ctrl-c", "ctrl-c")
+        #expect(inspector.viewModel.prompt == nil && inspector.viewModel.isAskingToLeave)
+        // From here on it is no key: it ends the loop.
+        #expect(!inspector.viewModel.asksBeforeLeaving)
+    }
+
     @Test func `what does not belong into a prompt stays out of the screen`() throws {
         let inspector = try InspectorCase("failure-then-retry")
         inspector.press("/")
