@@ -103,8 +103,8 @@ let package = Package(
         // Layer 3
         module("People", ["Interaction", "Reactive", "Sync", "Values"]),
         module("Replay", ["Interaction", "Posix", "Reactive", "Terminal", "Values"]),
-        module("Machines", ["Interaction", "Reactive", "Sync"]),
-        module("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync", "Values"]),
+        module("Machines", ["Interaction", "Sync"]),
+        module("TerminalApp", ["Reactive", "Terminal", "Sync", "Values"]),
         // Layer 4
         module("PeopleStore", ["People", "Posix", "Sync", "Values", store, sqlite], hasPointers: true),
         module(
@@ -151,6 +151,11 @@ let package = Package(
             name: "PeopleTestSupport", dependencies: ["People", "Reactive", "TestSupport", "Values"],
             path: "Tests/PeopleTestSupport",
             swiftSettings: settings),
+        // InteractionTesting knows no testing library: what it finds, as issues of Swift Testing.
+        .target(
+            name: "InteractionTestSupport", dependencies: ["InteractionTesting"],
+            path: "Tests/InteractionTestSupport",
+            swiftSettings: settings),
         // What Tests/store-kill starts and kills.
         .executableTarget(
             name: "StoreWriter", dependencies: ["PeopleData", "PeopleStore", "People", "Values"],
@@ -183,13 +188,16 @@ let package = Package(
         tests("MachinesTests", ["Machines", "Interaction"]),
         tests(
             "ReplayTests",
-            ["Replay", "InteractionTesting", "Machines", "Interaction", "Reactive", "Terminal"]),
+            [
+                "Replay", "InteractionTestSupport", "InteractionTesting", "Machines", "Interaction",
+                "Reactive", "Terminal",
+            ]),
         tests("TerminalAppTests", ["TerminalApp", "Interaction", "Reactive", "Terminal"]),
         tests(
             "InteractionTestingTests",
             [
-                "InteractionTesting", "Interaction", "Reactive", "People", "Terminal", "Machines", "Replay",
-                "Values",
+                "InteractionTesting", "InteractionTestSupport", "Interaction", "Reactive", "People",
+                "Terminal", "Machines", "Replay", "Values",
             ]),
         // Webs that answer what a table says, and servers with people who are made up.
         tests(
@@ -219,12 +227,12 @@ let package = Package(
         // What tests of the reader make up: people and posts that it shows, and the states of its screens.
         tests(
             "ReaderTestSupport",
-            ["ReaderUI", "People", "Interaction", "InteractionTesting", "Reactive", "Terminal", "Values"]),
+            ["ReaderUI", "People", "Interaction", "Reactive", "Terminal", "Values"]),
         tests(
             "ReaderUITests",
             [
                 "ReaderUI", "ReaderTestSupport", "PeopleTestSupport", "People", "TerminalApp", "Interaction",
-                "InteractionTesting", "Reactive", "Terminal", "Values",
+                "InteractionTesting", "InteractionTestSupport", "Reactive", "Terminal", "Values",
             ]),
         // Services of people who are made up, with a virtual clock.
         tests(

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Interaction
+import InteractionTestSupport
 import InteractionTesting
 import People
 import Reactive

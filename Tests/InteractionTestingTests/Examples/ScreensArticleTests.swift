@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Interaction
+import InteractionTestSupport
 import InteractionTesting
 import Machines
 import Terminal

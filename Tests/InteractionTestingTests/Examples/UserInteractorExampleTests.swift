@@ -1,4 +1,5 @@
 import Interaction
+import InteractionTestSupport
 import InteractionTesting
 import People
 import Reactive

@@ -1,4 +1,5 @@
 import InteractionTesting
+import TestSupport
 import Testing
 
 /// The grammar of marble strings.
@@ -71,7 +72,7 @@ struct DiagramTests {
     }
 
     @Test func `printing is the inverse of parsing`() throws {
-        var random = SeededRandom(seed: 20)
+        var random = SeededGenerator(seed: 20)
         for _ in 0..<2_000 {
             let diagram = random.diagram()
             #expect(try Diagram(parsing: diagram.description) == diagram)
@@ -79,7 +80,7 @@ struct DiagramTests {
     }
 
     @Test func `spaces anywhere change nothing`() throws {
-        var random = SeededRandom(seed: 21)
+        var random = SeededGenerator(seed: 21)
         for _ in 0..<500 {
             let diagram = random.diagram()
             let spaced = diagram.description.map { character in

@@ -1,5 +1,6 @@
 import InteractionTesting
 import Reactive
+import TestSupport
 import Testing
 
 /// Marble strings with a meaning, and how two of them are compared.
@@ -59,7 +60,7 @@ struct TimelineTests {
     }
 
     @Test func `printing is the inverse of parsing`() throws {
-        var random = SeededRandom(seed: 22)
+        var random = SeededGenerator(seed: 22)
         for _ in 0..<2_000 {
             let timeline = try timeline(random.diagram().description)
             #expect(try Digits(parsing: timeline.description, digits) == timeline)

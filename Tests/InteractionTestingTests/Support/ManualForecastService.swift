@@ -1,3 +1,4 @@
+import InteractionTestSupport
 import InteractionTesting
 import Reactive
 

@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 
 extension Frame {
     /// A frame of chance: texts of all scripts in all styles, over and beside one another.

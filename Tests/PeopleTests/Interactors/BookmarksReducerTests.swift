@@ -56,7 +56,7 @@ import Testing
         "unwritten": .unwritten(error),
     ]
 
-    private typealias Change = (String, (ViewModel, Reducer.Effect?))
+    private typealias Change = TransitionTable<Reducer>.Change
 
     private static let loads: [Change] = [
         ("initialized + load", (model(.loading, [], 3), .load(generation: 3))),
@@ -203,18 +203,15 @@ import Testing
     }
 
     private static let changes = loads + additions + removals + again + undos + writes + refusals
-    private static let table = Transition<Reducer>.table(states: states, commands: commands, changes: changes)
+    private static let table = TransitionTable<Reducer>(states: states, commands: commands, changes: changes)
 
-    @Test(arguments: table)
+    @Test(arguments: table.cells)
     func `every command has its answer in every state`(cell: Transition<Reducer>) {
         cell.check()
     }
 
     @Test func `the table names only pairs that there are`() {
-        let names = Set(Self.table.map(\.name))
-        #expect(names.count == Self.states.count * Self.commands.count)
-        #expect(Self.changes.map(\.0).filter { !names.contains($0) } == [])
-        #expect(Set(Self.changes.map(\.0)).count == Self.changes.count)
+        Self.table.check()
     }
 
     @Test func `the states of the table are all that there are`() {

@@ -37,7 +37,7 @@ import Testing
         "an old failed": .failed(error, generation: 1),
     ]
 
-    private static let changes: [(String, (FindViewModel, Reducer.Effect?))] =
+    private static let changes: [TransitionTable<Reducer>.Change] =
         [
             ("loading + cancel", (model(.initialized), .cancel)),
             ("loading + found", (model(.loaded(others)), nil)),
@@ -48,17 +48,15 @@ import Testing
             ("\(name) + find", (model(.loading, "harbour light", 3), .find("harbour light", generation: 3)))
         }
 
-    private static let table = Transition<Reducer>.table(states: states, commands: commands, changes: changes)
+    private static let table = TransitionTable<Reducer>(states: states, commands: commands, changes: changes)
 
-    @Test(arguments: table)
+    @Test(arguments: table.cells)
     func `every command has its answer in every state`(cell: Transition<Reducer>) {
         cell.check()
     }
 
     @Test func `the table names only pairs that there are`() {
-        let names = Set(Self.table.map(\.name))
-        #expect(names.count == Self.states.count * Self.commands.count)
-        #expect(Self.changes.map(\.0).filter { !names.contains($0) } == [])
+        Self.table.check()
     }
 
     @Test func `the states of the table are all that there are`() {

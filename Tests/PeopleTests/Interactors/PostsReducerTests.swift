@@ -143,7 +143,9 @@ import Values
     private static let load = Reducer.Effect.load(generation: 3)
     private static let loadMore = Reducer.Effect.loadMore("page 2", generation: 3)
 
-    private static let loads: [(String, (PostsViewModel, Reducer.Effect?))] = [
+    private typealias Change = TransitionTable<Reducer>.Change
+
+    private static let loads: [Change] = [
         ("initialized + load", (model(.loading, 3), .load(generation: 3, showsSaved: true))),
         ("failed + load", (model(.loading, 3), .load(generation: 3, showsSaved: true))),
         ("saved stale + load", (kept(.reloading, .more("page 2"), 3), load)),
@@ -177,7 +179,7 @@ import Values
         ("empty reloading + cancel", (model(.empty(.idle), 3), .cancel)),
     ]
 
-    private static let answers: [(String, (PostsViewModel, Reducer.Effect?))] = [
+    private static let answers: [Change] = [
         ("initialized + found", (kept(.reloading, .more("page 2"), 3), load)),
         ("initialized + found with nothing", (model(.empty(.reloading), 3), load)),
         ("initialized + stored", (kept(.idle), nil)),
@@ -221,7 +223,7 @@ import Values
         .wait(seconds: 30, generation: 3, showsSaved: showsSaved)
     }
 
-    private static let beginnings: [(String, (PostsViewModel, Reducer.Effect?))] = [
+    private static let beginnings: [Change] = [
         ("loading + busy", (model(.waiting(wait), 3, waited), pause(showsSaved: true))),
         (
             "loaded reloading + busy",
@@ -234,7 +236,7 @@ import Values
         ("empty reloading + busy", (model(.empty(.waiting(wait)), 3, waited), pause())),
     ]
 
-    private static let waits: [(String, (PostsViewModel, Reducer.Effect?))] = [
+    private static let waits: [Change] = [
         ("waiting + load", (model(.loading, 3), .load(generation: 3, showsSaved: true))),
         ("waiting + waited", (model(.loading, 3, waited), .load(generation: 3, showsSaved: true))),
         ("waiting + stopWaiting", (model(.failed(busy), 3), .cancel)),
@@ -276,7 +278,7 @@ import Values
     ]
 
     /// In every state that shows posts, a row's page can be opened and copied.
-    private static let links: [(String, (PostsViewModel, Reducer.Effect?))] =
+    private static let links: [Change] =
         states.filter { $0.value.content != nil }.flatMap { name, viewModel in
             [
                 ("\(name) + open", (viewModel, page.map(Reducer.Effect.open))),
@@ -285,7 +287,7 @@ import Values
         }
 
     /// Whatever is shown stays while a hard reload asks anew, and a further page is no longer awaited.
-    private static let hard: [(String, (PostsViewModel, Reducer.Effect?))] = [
+    private static let hard: [Change] = [
         ("waiting", model(.loading, 3)),
         ("loaded waiting", reloading),
         ("loaded more waiting", reloading),
@@ -313,18 +315,15 @@ import Values
     }
 
     private static let changes = loads + answers + beginnings + waits + links + hard
-    private static let table = Transition<Reducer>.table(states: states, commands: commands, changes: changes)
+    private static let table = TransitionTable<Reducer>(states: states, commands: commands, changes: changes)
 
-    @Test(arguments: table)
+    @Test(arguments: table.cells)
     func `every command has its answer in every state`(cell: Transition<Reducer>) {
         cell.check()
     }
 
     @Test func `the table names only pairs that there are`() {
-        let names = Set(Self.table.map(\.name))
-        #expect(names.count == Self.states.count * Self.commands.count)
-        #expect(Self.changes.map(\.0).filter { !names.contains($0) } == [])
-        #expect(Set(Self.changes.map(\.0)).count == Self.changes.count)
+        Self.table.check()
     }
 
     @Test func `the states of the table are all that there are`() {

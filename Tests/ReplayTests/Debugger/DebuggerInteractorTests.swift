@@ -1,4 +1,5 @@
 import Interaction
+import InteractionTestSupport
 import InteractionTesting
 import Reactive
 import Replay

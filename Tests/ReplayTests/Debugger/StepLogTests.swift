@@ -1,6 +1,7 @@
 import Interaction
 import Replay
 import Terminal
+import TestSupport
 import Testing
 
 struct StepLogTests {

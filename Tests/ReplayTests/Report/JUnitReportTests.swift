@@ -1,4 +1,5 @@
 import Replay
+import TestSupport
 import Testing
 
 /// The report that CI systems read.

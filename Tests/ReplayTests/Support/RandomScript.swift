@@ -1,5 +1,6 @@
 import Replay
 import Terminal
+import TestSupport
 
 /// Makes scripts that use the whole language, from a seed.
 struct RandomScript {

@@ -1,3 +1,5 @@
+import TestSupport
+
 extension String {
     /// A text of chance, made to trouble: pieces of words, of escape sequences, and code points of all kinds.
     static func random(pieces: Int, using random: inout SeededGenerator) -> String {

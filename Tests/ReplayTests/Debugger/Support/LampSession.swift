@@ -1,5 +1,6 @@
 import Replay
 import Terminal
+import TestSupport
 import Testing
 
 /// A script on a lamp, as it was told first.

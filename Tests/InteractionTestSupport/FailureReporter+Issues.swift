@@ -1,9 +1,9 @@
-import InteractionTesting
+public import InteractionTesting
 import Testing
 
 extension FailureReporter {
     /// Failures are issues of Swift Testing, in the line of the step.
-    static let issues = FailureReporter { failure in
+    public static let issues = FailureReporter { failure in
         let location = failure.location
         Issue.record(
             "\(failure.message)",
