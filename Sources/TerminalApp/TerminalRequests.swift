@@ -1,7 +1,7 @@
 import Sync
 import Terminal
 
-/// The letter box through which a coordinator asks the loop for things that touch the terminal.
+/// The request queue through which a coordinator asks the loop for things that touch the terminal.
 ///
 /// Any thread may ask; the loop takes what is there once a turn, in order, on its own thread.
 public final class TerminalRequests: Sendable {

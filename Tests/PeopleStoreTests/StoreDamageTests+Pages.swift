@@ -189,8 +189,8 @@ extension StoreDamageTests {
     {
         let whole = try Data(contentsOf: URL(filePath: bench.location.file))
         // While it was making the new one: the old one is still in its place.
-        try StoreFiles.makeFolder(bench.location.workshop.folder)
-        try Data("half".utf8).write(to: URL(filePath: bench.location.workshop.file))
+        try StoreFiles.makeFolder(bench.location.scratch.folder)
+        try Data("half".utf8).write(to: URL(filePath: bench.location.scratch.file))
         try Data("old".utf8).write(to: URL(filePath: bench.location.successorFile))
         try replace(page: try postPages()[2], with: zeros)
         guard case .noticed(let store, .setAside(_, .most)) = Store.open(at: bench.location) else {
@@ -198,7 +198,7 @@ extension StoreDamageTests {
             return
         }
         #expect(try store.bookmarks().count > 40)
-        #expect(StoreFiles.found(bench.location.workshop.folder) == .nothing)
+        #expect(StoreFiles.found(bench.location.scratch.folder) == .nothing)
         #expect(StoreFiles.found(bench.location.successorFile) == .nothing)
         // When the old one was set aside, and the new one not yet in its place.
         let folder = bench.folder.path + "/ended"

@@ -3,8 +3,8 @@ import Sync
 
 /// A value of this thread, while a closure runs.
 ///
-/// It is what a task local is for. But `TaskLocal.withValue` from synchronous code crashes in release builds of Swift
-/// 6.3.1: `swift_task_localValuePush` is handed a bad pointer once it is inlined into a test's initializer.
+/// It is what a task local is for. But one whose value is a function crashes in release builds of Swift 6.3.1, where
+/// `TaskLocal.withValue` is called from synchronous code.
 public final class Bound<Value: Sendable>: Sendable {
     private let values = Locked<[pthread_t: Value]>([:])
     private let usual: Value

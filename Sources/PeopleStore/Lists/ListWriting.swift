@@ -238,9 +238,9 @@ struct ListWriting {
         ).execute(arguments: [list, oldest.stored])
     }
 
-    /// Whether a row was read, and nothing is stored that is older: whoever goes on from there looks back.
+    /// Whether a row was read and is the oldest that is stored, so that a page below it was asked for by somebody who looks back.
     ///
-    /// What is older than that is no news. What fills a gap is, as older posts are known already.
+    /// Such a page's posts are not unread. Those that fill a gap are: there, older posts are stored already.
     private func isReadEnd(_ row: Int64, _ list: Int64) throws -> Bool {
         try Bool.fetchOne(
             database.cachedStatement(

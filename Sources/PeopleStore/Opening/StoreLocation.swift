@@ -31,7 +31,7 @@ public struct StoreLocation: Hashable, Sendable {
     var reserveFile: String { file + "-reserve" }
 
     /// A folder beside the database in which the one that is to take its place is made.
-    var workshop: StoreLocation { StoreLocation(folder: file + "-making") }
+    var scratch: StoreLocation { StoreLocation(folder: file + "-making") }
 
     /// A database that is whole and about to take the place of one that is set aside.
     var successorFile: String { file + "-successor" }

@@ -188,30 +188,30 @@ struct StoreOpener {
 
     /// Makes a database of what can be read of the one that is there, as the file that takes its place when there is none.
     private func makeSuccessor() throws(StoreError) -> Rescued {
-        let workshop = location.workshop
-        if case .other(let kind) = StoreFiles.found(workshop.folder), kind != "a folder" {
-            throw .notPlain(path: workshop.folder, kind: kind)
+        let scratch = location.scratch
+        if case .other(let kind) = StoreFiles.found(scratch.folder), kind != "a folder" {
+            throw .notPlain(path: scratch.folder, kind: kind)
         }
         // What an earlier attempt left that was ended.
-        StoreFiles.removeDatabase(workshop.file)
+        StoreFiles.removeDatabase(scratch.file)
         StoreFiles.remove(location.successorFile)
         defer {
-            StoreFiles.removeDatabase(workshop.file)
-            StoreFiles.removeFolder(workshop.folder)
+            StoreFiles.removeDatabase(scratch.file)
+            StoreFiles.removeFolder(scratch.folder)
             progress(nil)
         }
         do {
-            try StoreFiles.makeFolder(workshop.folder)
-            try StoreFiles.makeFile(workshop.file)
-            let pool = try DatabasePool(looking.writing, path: workshop.file)
+            try StoreFiles.makeFolder(scratch.folder)
+            try StoreFiles.makeFile(scratch.file)
+            let pool = try DatabasePool(looking.writing, path: scratch.file)
             try pool.write { try StoreSchema.make($0) }
-            let successor = Store(at: workshop, reader: pool, writer: pool, lock: nil)
+            let successor = Store(at: scratch, reader: pool, writer: pool, lock: nil)
             let rescued = try StoreRescue(file: location.file, patience: patience, progress: progress)
                 .run(into: successor)
             // With that SQLite writes all of it into the one file, and waits until it is on the disk.
             _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
             try pool.close()
-            try StoreFiles.rename(workshop.file, to: location.successorFile)
+            try StoreFiles.rename(scratch.file, to: location.successorFile)
             return rescued
         } catch {
             let error = StoreError(error, path: location.file)

@@ -2,9 +2,9 @@ import GRDB
 
 /// The form of the database.
 ///
-/// There is one. What changes it raises ``version``. What only adds to it is a step that is taken where the database lies; else one
-/// in an older form is set aside, and what somebody keeps is carried over, as long as there is no release whose readers would
-/// lose by that what they have stored.
+/// There is one form that is read and written, and what changes it raises ``version``. A database in the form of a release is
+/// brought to it where it lies, by ``migrate(_:from:)``. One in a form that no release had is set aside, and what somebody keeps is
+/// carried over.
 enum StoreSchema {
     /// The form that this Perch reads and writes.
     ///

@@ -19,7 +19,7 @@ public enum KnownAccounts {
             (try? LiveFollowing(environment: environment).read())?.entries.map(\.account.text) ?? []
         var seen: Set<String> = []
         return (followed + recent(environment)).filter { account in
-            // A word that is no longer what it was would open somebody else.
+            // Printed safely, such an account would be another word, and completing it would open somebody else.
             SafeText(account).string == account && account.allSatisfy(isHarmless)
                 && seen.insert(account).inserted
         }.prefix(most).map { $0 }

@@ -111,7 +111,7 @@ public struct LiveAccounts: AccountSource {
     public func services(for account: Account) throws(AccountRefusal) -> PersonServices {
         let services = try services(for: account, library)
         guard tellsRead, let store = library.store else { return services }
-        // Other lists than the one that is stored have posts that count nowhere as unread.
+        // Unread posts are counted of the list that is stored, Posts; the other tabs' lists need no marks.
         let posts = MarkedPosts(
             services.postsService, in: store,
             isFollowed: { [user = services.userId] in followed.contains { $0.user == user } },

@@ -111,7 +111,7 @@ public struct LiveReader {
         let status = withExtendedLifetime((open.coordinator, saves)) { open.loop.run().status }
         open.programs.end()
         open.session.end()
-        let unstored = open.leaveTaking.troubles
+        let unstored = open.unfinishedWrites.troubles
         trim()
         let troubles = unstored + [open.session.recordingTrouble].compactMap(\.self)
         return (status == 0 && !troubles.isEmpty ? 1 : status, troubles)
@@ -176,7 +176,7 @@ public struct LiveReader {
         begin(session, in: reader, scheduler)
         intake.admit { scheduler.drain() }
         headStart.end()
-        let leaveTaking = LeaveTaking(coordinator, in: library, clock: scheduler)
+        let unfinishedWrites = UnfinishedWrites(coordinator, in: library, clock: scheduler)
         let loop = RenderLoop(
             terminal: terminal, scheduler: scheduler, requests: requests,
             viewModel: session.viewModel(of: reader), commandSink: session.commandSink(to: reader),
@@ -190,14 +190,14 @@ public struct LiveReader {
                 lists.follow(session, coordinator)
                 changes?.follow(session, coordinator, clock: scheduler)
             },
-            isUnfinished: { leaveTaking.isUnfinished },
+            isUnfinished: { unfinishedWrites.isUnfinished },
             willWait: {
                 // What is waited for is said by the reader.
                 session.inspector.value = nil
-                leaveTaking.begin()
+                unfinishedWrites.begin()
             })
         return OpenReader(
-            coordinator: coordinator, loop: loop, session: session, leaveTaking: leaveTaking,
+            coordinator: coordinator, loop: loop, session: session, unfinishedWrites: unfinishedWrites,
             programs: programs)
     }
 
@@ -277,7 +277,7 @@ struct OpenReader {
     let coordinator: Coordinator
     let loop: RenderLoop<LiveViewModel, LiveCommand>
     let session: LiveSession
-    let leaveTaking: LeaveTaking
+    let unfinishedWrites: UnfinishedWrites
     let programs: RunningPrograms
 }
 

@@ -16,7 +16,7 @@ extension LiveSession {
         }
     }
 
-    /// Does as somebody has chosen by now, after the session went back to where these inputs lead: that is as it was then.
+    /// Chooses again what was chosen since, after the session went back to where these inputs lead, with the settings of then.
     func setAgain(since inputs: [ScriptInput], in reader: ReaderInteractor) {
         let then = inputs.reduce(into: [String: Reader.Setting]()) { chosen, input in
             guard case .send("settings", let words) = input.action,

@@ -48,17 +48,17 @@ final class LookingBack {
         of weight: Int, _ entries: SessionLogEntries,
         script: @escaping @Sendable () throws(StageRefusal) -> SessionScript
     ) {
-        let tell: Telling = { [lookup, longest] in
+        let read: Reading = { [lookup, longest] in
             try InspectedScript(
                 session: entries, weighing: weight, limit: longest, lookup: lookup, isGivenUp: $0,
                 script: script)
         }
         guard weight > longestAtOnce else {
-            if let request = Self.request(tell, isGivenUp: { false }) { requests.ask(request) }
+            if let request = Self.request(read, isGivenUp: { false }) { requests.ask(request) }
             return
         }
         let request = SignalProducer<SessionRequests.Request, NoError> { observer, lifetime in
-            if let request = Self.request(tell, isGivenUp: { lifetime.hasEnded }) {
+            if let request = Self.request(read, isGivenUp: { lifetime.hasEnded }) {
                 observer.send(value: request)
             }
             observer.sendCompleted()
@@ -67,16 +67,16 @@ final class LookingBack {
             .startWithValues { [requests] in requests.ask($0) }
     }
 
-    /// Tells a session as long as what it is given does not say that this was given up; nil if it was.
-    private typealias Telling =
+    /// Reads a session, and asks meanwhile whether it has been given up; nil if it was.
+    private typealias Reading =
         @Sendable (_ isGivenUp: @escaping @Sendable () -> Bool) throws -> InspectedScript?
 
     /// What to ask for once a session has been read; nil if that was given up.
     private static func request(
-        _ tell: Telling, isGivenUp: @escaping @Sendable () -> Bool
+        _ read: Reading, isGivenUp: @escaping @Sendable () -> Bool
     ) -> SessionRequests.Request? {
         do {
-            return try tell(isGivenUp).map { .lookBack($0) }
+            return try read(isGivenUp).map { .lookBack($0) }
         } catch {
             return .cannotLookBack("\(error)")
         }

@@ -20,10 +20,10 @@ public struct TerminalSurroundings: Surroundings {
     private let pictures: LivePictures?
     private let programs: TextPrograms?
 
-    /// Does everything that touches the terminal through the loop's letter box.
+    /// Does everything that touches the terminal through the loop's request queue.
     ///
     /// - Parameters:
-    ///   - requests: the loop's letter box.
+    ///   - requests: the loop's request queue.
     ///   - opener: shows pages and attachments.
     ///   - session: takes what is asked about the session itself.
     ///   - tmux: takes what is copied; `nil` outside of tmux.
@@ -160,7 +160,7 @@ struct TmuxBuffer: Sendable {
     }
 }
 
-/// The letter box for what is asked about the session itself: whoever runs it looks after each command.
+/// The request queue for what is asked about the session itself: whoever runs it looks after each command.
 final class SessionRequests: Sendable {
     /// What can be asked.
     enum Request: Sendable {

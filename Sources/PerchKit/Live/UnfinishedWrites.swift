@@ -16,7 +16,7 @@ import TerminalApp
 /// changes of whom somebody follows, and the marks of what was read.
 ///
 /// What failed just before somebody left, as in `fq` at once, they have not read on the screen: it is told afterwards as well.
-final class LeaveTaking: Sendable {
+final class UnfinishedWrites: Sendable {
     /// A change that was not written.
     struct Loss: Sendable {
         let change: UnwrittenChanges
@@ -62,12 +62,13 @@ final class LeaveTaking: Sendable {
 
     /// Whether something is not on the disk yet; asked by whoever is about to leave, and then until it is there.
     var isUnfinished: Bool {
-        // Most of the time marks are there before anybody could read that they are waited for. Asked first: both have all the time.
+        // Marks are mostly written sooner than anybody could read that they are waited for, so this waits a moment for them before
+        // it says so. It comes first: bookmarks are written meanwhile.
         let isMarked = areMarksWritten(within: .milliseconds(50))
         return !isMarked || !coordinator.unwritten.isEmpty
     }
 
-    /// Whether the marks of what was read are written that were there when this was first asked, which waits so long for that.
+    /// Whether the marks are written that there were when this was first called; that call waits up to `time` for it.
     private func areMarksWritten(within time: DispatchTimeInterval) -> Bool {
         if let areWritten = marks.withLock(\.self) { return areWritten }
         marks.withLock { $0 = false }

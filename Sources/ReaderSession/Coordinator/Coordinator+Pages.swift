@@ -210,7 +210,7 @@ extension Coordinator {
         finder?.commandSink.send(value: .cancel)
         timeline.commandSink.send(value: .cancel)
         refresh.commandSink.send(value: .cancel)
-        // One that was begun since then is none of the moment's, which does not know of it.
+        // A refresh that was begun after the moment that is gone back to: what is restored does not know of it.
         refreshService.stopRefresh()
         if accounts.hasStore { bookmarks?.commandSink.send(value: .load) }
         readStoredAgain()

@@ -170,7 +170,7 @@ public final class Coordinator: Sendable {
 
     private func observeReader() {
         reader.effect.observeValues { [weak self] effect in self?.consume(effect) }
-        // Somebody takes longer to type an account than what the first request needs takes to load.
+        // The first request needs libraries that take time to load: less than it takes somebody to type an account.
         reader.viewModel.signal.filter { [accounts] viewModel in
             guard case .prompt(let prompt) = viewModel.overlay, case .account = prompt.purpose else {
                 return false
@@ -252,7 +252,7 @@ public final class Coordinator: Sendable {
             _ = state.withLock { $0.pages.removeValue(forKey: page) }
             // Somebody who comes back from reading sees what is left to read.
             if case .people = reader.viewModel.value.page, let home = people?.viewModel.value,
-                // What is being read may be from before: whoever was followed a moment ago stands in it as new.
+                // If home is still being read, that reading may have begun before somebody was followed or a post read.
                 home.isFollowing || home.isPending
             {
                 readHomeAgain()
@@ -278,7 +278,7 @@ public final class Coordinator: Sendable {
         case .found(let command): finder?.commandSink.send(value: command)
         case .following(let command): following.commandSink.send(value: command)
         case .timeline(let command): timeline.commandSink.send(value: command)
-        // A server's pause is kept: somebody who asks for everybody does not ask for one of its people.
+        // Unlike loading one person again, a refresh of everybody does not ask a server that wants to be left alone.
         case .refresh(let command): refresh.commandSink.send(value: command)
         case .person(_, _, let page), .thread(_, let page): interactors(ofPage: page)?.receive(command)
         }

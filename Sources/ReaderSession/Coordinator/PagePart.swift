@@ -9,7 +9,9 @@ import Replay
 /// `found` to the session. It is made once, with its interactor, and kept by the page or the coordinator; what it is
 /// asked for goes to the interactor. Scripts send it commands and read its label; a recorder observes it.
 public struct PagePart: Sendable {
-    /// Of what an interactor is; all of one kind are told something before the first of the next kind.
+    /// What the interactor belongs to.
+    ///
+    /// What is told to all of them, such as to cancel, is told kind by kind in this order, on which recordings depend.
     public enum Kind: CaseIterable, Hashable, Sendable {
         /// There is one of it in a session.
         case session

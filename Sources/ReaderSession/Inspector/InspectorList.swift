@@ -42,7 +42,7 @@ struct InspectorList {
             return
         }
         let (step, happens) = (step(row), happens(row))
-        // What does not happen starts and answers nothing; its numbers may be another's now.
+        // A step that is left out starts and answers nothing: on this branch its effects' numbers may be those of others.
         let marks = happens && !step.marks.isEmpty ? step.marks.columns + 1 : 0
         // Where it is narrow, what was done is worth more than when.
         if area.width >= 26 { text.append(offset(row).padded(to: 6) + " ", style) }

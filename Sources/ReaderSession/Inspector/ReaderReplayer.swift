@@ -31,16 +31,16 @@ struct ReaderReplayer: Sendable {
         _ script: Script, watch: @escaping (PerchStage) -> Void = { _ in },
         goesOn: (_ line: Int, _ log: StepLog) -> Bool = { _, _ in true }
     ) throws(StageRefusal) -> (recording: ReaderRecording, refusal: (line: Int, reason: StageRefusal)?) {
-        let (stage, tape) = try stage()
+        let (stage, recorder) = try stage()
         watch(stage)
         let replay = ScriptReplay(
             of: script, on: stage, leavingOut: PerchStage.sums,
             stepEnded: {
-                tape.endStep()
+                recorder.endStep()
                 watch(stage)
             },
             goesOn: goesOn)
-        return (SessionRecording(ReplayOutcome(of: replay), history: tape.history), replay.refusal)
+        return (SessionRecording(ReplayOutcome(of: replay), history: recorder.history), replay.refusal)
     }
 
     /// What happens when a script that was read is performed, for a command that tells of it.
@@ -74,19 +74,19 @@ struct ReaderReplayer: Sendable {
         _ script: Script, every interval: Duration, isAbandoned: () -> Bool,
         soFar: (ReaderRecording, Int) -> Void
     ) throws(StageRefusal) -> (recording: ReaderRecording, refusal: (line: Int, reason: StageRefusal)?)? {
-        let (stage, tape) = try stage()
+        let (stage, recorder) = try stage()
         let clock = ContinuousClock()
         var told = clock.now
         let replay = ScriptReplay(
-            of: script, on: stage, leavingOut: PerchStage.sums, stepEnded: { tape.endStep() },
+            of: script, on: stage, leavingOut: PerchStage.sums, stepEnded: { recorder.endStep() },
             goesOn: { _, log in !(log.count.isMultiple(of: 64) && isAbandoned()) },
             soFar: { line, outcome in
                 guard clock.now - told >= interval else { return }
-                soFar(SessionRecording(outcome(), history: tape.history), line * 100 / script.lines.count)
+                soFar(SessionRecording(outcome(), history: recorder.history), line * 100 / script.lines.count)
                 told = clock.now
             })
         if isAbandoned() { return nil }
-        return (SessionRecording(ReplayOutcome(of: replay), history: tape.history), replay.refusal)
+        return (SessionRecording(ReplayOutcome(of: replay), history: recorder.history), replay.refusal)
     }
 
     /// What happens with these edits of the original; `nil` if it was abandoned.
@@ -94,11 +94,11 @@ struct ReaderReplayer: Sendable {
         _ original: StepLog, _ edits: SessionEdits, isAbandoned: () -> Bool
     ) throws(StageRefusal) -> ReaderRecording? {
         guard let (perch, stage) = try begun(isAbandoned) else { return nil }
-        let tape = ReaderTape(of: perch.reader)
+        let recorder = HistoryRecorder(of: perch.reader)
         let outcome = SkippingReplay(of: original, edits).replay(
             on: stage, like: head, leavingOut: PerchStage.sums, isAbandoned: isAbandoned,
-            stepEnded: { tape.endStep() })
-        return outcome.map { SessionRecording($0, history: tape.history) }
+            stepEnded: { recorder.endStep() })
+        return outcome.map { SessionRecording($0, history: recorder.history) }
     }
 
     /// The steps of machines that come of what a log holds; `nil` if that was abandoned.
@@ -117,9 +117,9 @@ struct ReaderReplayer: Sendable {
         return perch.notedSteps
     }
 
-    private func stage() throws(StageRefusal) -> (PerchStage, ReaderTape) {
+    private func stage() throws(StageRefusal) -> (PerchStage, HistoryRecorder) {
         let stage = try PerchStage(head, folder: folder, lookup: lookup)
-        return (stage, ReaderTape(of: stage.reader))
+        return (stage, HistoryRecorder(of: stage.reader))
     }
 
     /// The stage as it is before the first step, and what drives it from there; `nil` if that was given up.

@@ -48,15 +48,15 @@ extension InspectedScript {
         let first = entries.start(ofWeight: limit / 2)
         let end = SessionEnd(script: script, beginning: entries[..<first])
         guard let (script, stage) = try end.begun(isGivenUp) else { return nil }
-        let tape = ReaderTape(of: script.stage.reader)
+        let recorder = HistoryRecorder(of: script.stage.reader)
         let before = script.elapsed
-        let head = script.keepSteps(on: stage) { tape.endStep() }
+        let head = script.keepSteps(on: stage) { recorder.endStep() }
         let trouble = script.takeSteps(entries[first...], isGivenUp: isGivenUp)
         guard !isGivenUp(), let outcome = script.outcome else { return nil }
         self.init(
             name: Self.sessionName,
             replayer: ReaderReplayer(head: head, folder: nil, lookup: lookup, end: end),
-            recording: SessionRecording(outcome, history: tape.history), rest: nil,
+            recording: SessionRecording(outcome, history: recorder.history), rest: nil,
             warning: DebuggerNotice(
                 Self.words(since: before) + (trouble.map { " It ends where \($0)." } ?? ""),
                 isProblem: trouble != nil))

@@ -25,7 +25,7 @@ extension Alphabet where R == FollowingInteractor.Reducer {
         strays: { _ in replies },
         isWaiting: { !$0.pending.isEmpty },
         rebased: { viewModel, effects in
-            // How many there were so far tells news apart and nothing else.
+            // The count only tells one piece of news from the next, so states that differ in it are one.
             (FollowingViewModel(pending: viewModel.pending, last: viewModel.last), effects)
         })
 

@@ -64,7 +64,7 @@ where
 
     static var all: [Invariant<World>] {
         [
-            cursor, place, keys, owed, older, given, bookmark, quitting,
+            cursor, place, keys, pendingRows, older, given, bookmark, quitting,
             .repeating("esc", "Esc leads out") { $0.after.reader.isAtRest },
             .repeating("q", "q leads out of the program, but where it is a letter") {
                 $0.effect == .quit || $0.before.reader.mode == .prompt
@@ -74,15 +74,17 @@ where
 
     private static var cursor: Invariant<World> {
         .always("the cursor stands on a post that exists") { world in
-            for sight in world.reader.sights {
-                guard (0..<max(1, sight.count)).contains(sight.row) else {
-                    return "it stands in row \(sight.row) of \(sight.count)"
+            for summary in world.reader.summaries {
+                guard (0..<max(1, summary.count)).contains(summary.row) else {
+                    return "it stands in row \(summary.row) of \(summary.count)"
                 }
-                guard (sight.top..<sight.top + sight.height).contains(sight.row), sight.top >= 0 else {
-                    return "it stands in row \(sight.row), and the window begins with row \(sight.top)"
+                guard (summary.top..<summary.top + summary.height).contains(summary.row), summary.top >= 0
+                else {
+                    return "it stands in row \(summary.row), and the window begins with row \(summary.top)"
                 }
-                guard sight.kind == .people || sight.post == sight.posts.dropFirst(sight.row).first else {
-                    return "row \(sight.row) is another post than the one that it is said to stand on"
+                guard summary.kind == .people || summary.post == summary.posts.dropFirst(summary.row).first
+                else {
+                    return "row \(summary.row) is another post than the one that it is said to stand on"
                 }
             }
             return nil
@@ -93,9 +95,9 @@ where
     private static var place: Invariant<World> {
         .each("a page keeps its place when posts come in above") { step in
             guard case .answer = step.letter.command, step.before != step.after else { return nil }
-            for (before, after) in zip(step.before.reader.sights, step.after.reader.sights) {
+            for (before, after) in zip(step.before.reader.summaries, step.after.reader.summaries) {
                 // Whoever opens a thread sees what the post answers; and keys that were quicker than posts lead on.
-                guard before.kind == .person || before.kind == .shelf, before.owed == 0,
+                guard before.kind == .person || before.kind == .shelf, before.pendingRows == 0,
                     before.row > 0 || before.isReading, let post = before.post,
                     let row = after.posts.firstIndex(of: post)
                 else { continue }
@@ -115,31 +117,31 @@ where
             guard case .key(let key) = step.letter.command, step.effect == nil, step.before == step.after,
                 let command = step.before.commands(for: key).first
             else { return nil }
-            let sight = step.before.reader.sight
+            let summary = step.before.reader.summary
             switch command {
             case .list(let motion):
-                guard step.before.reader.overlay == nil, !sight.isReading else { return nil }
-                let target = motion == .up ? 0 : sight.count - 1
-                return sight.row == max(0, target) ? nil : "\(key.name) does nothing in row \(sight.row)"
+                guard step.before.reader.overlay == nil, !summary.isReading else { return nil }
+                let target = motion == .up ? 0 : summary.count - 1
+                return summary.row == max(0, target) ? nil : "\(key.name) does nothing in row \(summary.row)"
             // The line beneath says which match of how many it is.
-            case .find where sight.matches.map { $0 <= 1 } ?? false: return nil
+            case .find where summary.matches.map { $0 <= 1 } ?? false: return nil
             default: return "\(key.name) does nothing and says nothing"
             }
         }
     }
 
     /// Keys are quicker than servers.
-    private static var owed: Invariant<World> {
+    private static var pendingRows: Invariant<World> {
         .each("a key before the older posts is a key after them") { step in
             guard step.letter.command == .answer(.older), step.before != step.after,
-                step.before.reader.mode == .person, step.before.reader.sight.matches == nil
+                step.before.reader.mode == .person, step.before.reader.summary.matches == nil
             else { return nil }
             let key = World.Command.key(.character("j"))
             func then(_ world: World.ViewModel, _ command: World.Command) -> World.ViewModel {
                 World.reduce(state: ReducerState(viewModel: world), command: command).viewModel
             }
-            let early = then(then(step.before, key), .answer(.older)).reader.sight
-            let late = then(step.after, key).reader.sight
+            let early = then(then(step.before, key), .answer(.older)).reader.summary
+            let late = then(step.after, key).reader.summary
             return early.post == late.post
                 ? nil : "j leads to row \(early.row) before them and to row \(late.row) after"
         }
@@ -151,11 +153,11 @@ where
                 case .list? = step.before.commands(for: key).first,
                 step.before.reader.mode == .person
             else { return nil }
-            let sight = step.after.reader.sight
+            let summary = step.after.reader.summary
             guard case .more? = step.after.list.content?.tail, step.after.list.content?.refresh == .idle,
-                sight.row + sight.height >= sight.count
+                summary.row + summary.height >= summary.count
             else { return nil }
-            return "the cursor stands in row \(sight.row) of \(sight.count), and nobody has asked"
+            return "the cursor stands in row \(summary.row) of \(summary.count), and nobody has asked"
         }
     }
 
@@ -172,13 +174,13 @@ where
 
     private static var bookmark: Invariant<World> {
         .each("a bookmark names its author, or in whose list it stood") { step in
-            let sight = step.before.reader.sight
+            let summary = step.before.reader.summary
             switch step.effect {
             case .bookmark(let post, let account):
-                let owner = sight.kind == .thread ? Account(post.author.handle) : sight.opened?.account
+                let owner = summary.kind == .thread ? Account(post.author.handle) : summary.opened?.account
                 return account == owner ? nil : "a post by \(post.author.handle) is kept as \(account.text)'s"
             case .page(.bookmarks(.toggle(let bookmark))):
-                return bookmark.id == sight.post ? nil : "another post than the cursor's is changed"
+                return bookmark.id == summary.post ? nil : "another post than the cursor's is changed"
             default: return nil
             }
         }

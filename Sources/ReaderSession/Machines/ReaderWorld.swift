@@ -100,7 +100,7 @@ extension ReaderWorld.ViewModel {
         switch commands.first {
         case .list where reader.mode == .help: return []
         case .app(.bookmarks):
-            return reader.sight.kind == .shelf || reader.sights.count < Self.mostPages ? commands : []
+            return reader.summary.kind == .shelf || reader.summaries.count < Self.mostPages ? commands : []
         default: return commands
         }
     }
@@ -146,13 +146,13 @@ extension ReaderWorld.ViewModel {
 
     @discardableResult
     private mutating func open(_ placement: Reader.Placement, _ page: (Int) -> ReaderPage) -> Bool {
-        let sights = reader.sights
-        guard sights.count < Self.mostPages else {
+        let summaries = reader.summaries
+        guard summaries.count < Self.mostPages else {
             _ = perform(.refused("\(Self.mostPages) pages are open."))
             return false
         }
         // The first number that is free: numbers that are never used twice would have no end.
-        let taken = Set(sights.compactMap(\.opened?.id))
+        let taken = Set(summaries.compactMap(\.opened?.id))
         let id = (1...).first { !taken.contains($0) } ?? 1
         _ = perform(.opened(Reader.NewPage(page(id)), placement))
         return true
@@ -170,8 +170,8 @@ extension ReaderWorld.ViewModel {
     }
 
     private mutating func tellList() {
-        for sight in reader.sights where sight.kind == .person {
-            guard let opened = sight.opened else { continue }
+        for summary in reader.summaries where summary.kind == .person {
+            guard let opened = summary.opened else { continue }
             let user = UserViewModel(
                 profileViewModel: ProfileViewModel(state: .initialized),
                 postsViewModel: Sample.list(list, of: opened.account))
@@ -215,7 +215,7 @@ extension ReaderWorld.ViewModel {
         folded.reader = reader.folded
         folded.moment = 0
         folded.list =
-            reader.sight.kind == .person && !reader.mode.isOverlay
+            reader.summary.kind == .person && !reader.mode.isOverlay
             ? PostsViewModel(state: list.state, attempt: list.attempt) : PostsViewModel(state: .initialized)
         return folded
     }

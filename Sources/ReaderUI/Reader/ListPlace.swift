@@ -7,7 +7,7 @@ struct ListPlace: Equatable, Sendable {
     var index = 0
     /// The first row that is shown.
     var top = 0
-    /// Whether the cursor stands below its row, where the list has something that is no row.
+    /// Whether the cursor stands on the line below its row, which says that posts are missing there.
     var isBelow = false
 
     /// Moves the cursor by a motion in a list of `count` rows, `height` of them shown.

@@ -46,7 +46,8 @@ extension ReaderViewModel {
         let hasOutlived = notice == nil && (hasOutlivedKey || isFromPerson)
         if let told = notice {
             changeLog { $0.notices.note(told, on: $0.current.name) }
-            // What is wrong with somebody's file would stand for half a second where news come at the start.
+            // Where Perch refreshes when it is opened, what came of that would take the place of an error in the settings file
+            // before anybody could read it.
             if case .page(.refresh, at: _) = command, let standing, standing.isProblem, !told.isProblem,
                 !hasOutlivedKey
             {
@@ -57,20 +58,21 @@ extension ReaderViewModel {
             notice = standing
         }
         if notice == .nothingToBookmark, target != nil { notice = nil }
-        if notice == .olderPostsComing, person.map({ $0.owed == 0 }) ?? true { notice = nil }
+        if notice == .olderPostsComing, person.map({ $0.pendingRows == 0 }) ?? true { notice = nil }
         hasOutlivedKey = hasOutlived && notice != nil
         return effect
     }
 
-    /// Forgets what somebody has wanted before who now wants this.
+    /// Takes back what waits for older posts, and the question that a second press of a key would answer, unless the command
+    /// goes on with either.
     ///
-    /// - Returns: whether that was all that it was to do.
+    /// - Returns: whether the command was an answer to that question, and nothing else.
     private mutating func prepare(for command: Reader.Command) -> Bool {
-        if !command.leadsOn { forgetOwed() }
+        if !command.leadsOn { forgetPendingRows() }
         guard let asksAgain, !isChoosing(command) else { return false }
         if case .app(asksAgain) = command { return false }
         self.asksAgain = nil
-        // It answers the question, and means nothing else then.
+        // Esc says no to the question, and does nothing more.
         if case .app(.escape) = command { return true }
         return false
     }

@@ -7,12 +7,13 @@ struct ReadMarks: Equatable, Sendable {
 
     private var known: [Post.ID: Bool] = [:]
     private var undoable: [Change] = []
-    /// For pages that were told of marks before all posts of somebody were marked: how many loads they had begun by then, and how
-    /// often that was done and not taken back.
+    /// By page, what it had loaded when "mark all" was done: marks that came with these loads are out of date.
     private var outdated: [Int: Outdating] = [:]
 
     private struct Outdating: Equatable {
+        /// How many loads the page had begun by then.
         let loads: Int
+        /// How many times "mark all" was done and not taken back.
         var count = 1
     }
 
@@ -60,8 +61,8 @@ struct ReadMarks: Equatable, Sendable {
         case .posts(let posts, let isRead):
             for post in posts { known[post] = isRead }
         case .all:
-            // What is stored is newer now than that a post was made unread. Whose posts these are, nobody knows; those of
-            // others stand in the store as they stand here.
+            // "Mark all" overrides what was made unread before. Whose posts those are is not known here, so all of them are
+            // forgotten: of everybody else's the store says the same.
             known = known.filter(\.value)
         }
         undoable.append(Change(mark: change, before: before))

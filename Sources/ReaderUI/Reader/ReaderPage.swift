@@ -110,7 +110,7 @@ extension Page {
 extension ReaderPage {
     /// The page, whichever kind it is.
     ///
-    /// It is a copy; what each key asks for is asked of this one, below.
+    /// It is a copy of all that the page has. What is read with each key has a switch of its own below, which copies nothing more.
     var page: any Page {
         switch self {
         case .people(let people): people
@@ -141,7 +141,7 @@ extension ReaderPage {
     }
 
     /// How many rows the cursor is to go on when further posts are there.
-    var owed: Int { if case .person(let person) = self { person.owed } else { 0 } }
+    var pendingRows: Int { if case .person(let person) = self { person.pendingRows } else { 0 } }
 
     /// What the rest of a list is being read for.
     var pursuit: Pursuit? {

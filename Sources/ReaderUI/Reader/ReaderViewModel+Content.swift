@@ -23,7 +23,7 @@ extension ReaderViewModel {
         }
         if missed { notice = Notice("That post is not among those that could be read here.") }
         switch content {
-        case .person, .list: return next ?? askForOwed()
+        case .person, .list: return next ?? askForPendingRows()
         case .bookmarks(let bookmarks): tell(bookmarks, after: before)
         case .following(let following): tell(following)
         case .refresh(let refresh): take(refresh)
@@ -67,7 +67,7 @@ extension PersonPage {
         if isSameList, before.postsViewModel.isPending, list.isFresh { updatedAt = date }
         guard before.postsViewModel != user.postsViewModel else { return }
         keepPlace(height: height)
-        payOwed(height: height)
+        applyPendingRows(height: height)
         let hadMatch = find?.matches.isEmpty == false
         refind(behind: before.postsViewModel.content?.posts)
         if case .post(let post) = pursuit {
@@ -104,10 +104,10 @@ extension PersonPage {
     }
 
     /// Lets the cursor go on as far as it was to, and there are posts.
-    private mutating func payOwed(height: Int) {
-        guard owed > 0 else { return }
-        let rows = min(owed, max(0, count - 1 - place.index))
-        owed = user.postsViewModel.content?.goesOn == true ? owed - rows : 0
+    private mutating func applyPendingRows(height: Int) {
+        guard pendingRows > 0 else { return }
+        let rows = min(pendingRows, max(0, count - 1 - place.index))
+        pendingRows = user.postsViewModel.content?.goesOn == true ? pendingRows - rows : 0
         guard rows > 0 else { return }
         if reading != nil { reading = 0 }
         place.index += rows

@@ -3,7 +3,7 @@ import People
 import Terminal
 
 /// What the machine `reader` sees of a page: where the cursor stands in it, and what is read there.
-package struct PageSight: Equatable, Sendable {
+package struct PageSummary: Equatable, Sendable {
     /// The kinds of pages.
     package enum Kind: Sendable {
         case people, person, shelf, thread
@@ -27,7 +27,7 @@ package struct PageSight: Equatable, Sendable {
     /// How many rows have the text that is looked for; `nil` if none is.
     package let matches: Int?
     /// How many rows the cursor is still to go on.
-    package let owed: Int
+    package let pendingRows: Int
 
     init(_ page: ReaderPage, size: Size) {
         let posts = page.page.posts
@@ -40,11 +40,11 @@ package struct PageSight: Equatable, Sendable {
         isReading = posts?.reading != nil
         matches = page.page.find?.matches.count
         switch page {
-        case .people(let people): (kind, height, owed) = (.people, people.height(in: size), 0)
+        case .people(let people): (kind, height, pendingRows) = (.people, people.height(in: size), 0)
         case .person(let person):
-            (kind, height, owed) = (.person, person.layout(size).listCount, person.owed)
-        case .shelf(let shelf): (kind, height, owed) = (.shelf, shelf.layout(size).listCount, 0)
-        case .thread(let thread): (kind, height, owed) = (.thread, thread.layout(size).listCount, 0)
+            (kind, height, pendingRows) = (.person, person.layout(size).listCount, person.pendingRows)
+        case .shelf(let shelf): (kind, height, pendingRows) = (.shelf, shelf.layout(size).listCount, 0)
+        case .thread(let thread): (kind, height, pendingRows) = (.thread, thread.layout(size).listCount, 0)
         }
     }
 
@@ -60,10 +60,10 @@ package struct PageSight: Equatable, Sendable {
 
 extension ReaderViewModel {
     /// What there is to see of every page, the leftmost tab's lowest first.
-    package var sights: [PageSight] { accountTabs.pages.map { PageSight($0, size: size) } }
+    package var summaries: [PageSummary] { accountTabs.pages.map { PageSummary($0, size: size) } }
 
     /// What there is to see of the page that is shown.
-    package var sight: PageSight { PageSight(page, size: size) }
+    package var summary: PageSummary { PageSummary(page, size: size) }
 
     /// When something was read last for each person's page, by its number.
     package var updates: [Int: Date] {
@@ -137,8 +137,9 @@ extension ReaderPage {
 
 extension PersonPage {
     private static let nobody = Account("nobody")
-    /// How many rows the cursor is to go on makes no other difference from here on.
-    private static let mostOwed = 1
+    /// Whether the cursor is to go on when older posts come makes a difference, and not by how many rows: more than this are
+    /// taken for as many.
+    private static let mostPendingRows = 1
 
     /// The page of somebody of whom nothing is known.
     fileprivate var bare: PersonPage {
@@ -156,7 +157,7 @@ extension PersonPage {
                 profileViewModel: user.profileViewModel,
                 postsViewModel: PostsViewModel(state: posts.state, attempt: posts.attempt)))
         (folded.place, folded.key, folded.find) = (place, key, find)
-        folded.owed = min(owed, Self.mostOwed)
+        folded.pendingRows = min(pendingRows, Self.mostPendingRows)
         folded.reading = reading == nil ? nil : 0
         folded.postsSince = postsSince == nil ? nil : .distantPast
         folded.updatedAt = updatedAt == nil ? nil : .distantPast

@@ -56,21 +56,21 @@ extension ReaderViewModel {
     /// Notes how far the cursor goes on when the posts come that are on their way.
     mutating func owe(_ rows: Int) {
         guard rows > 0, case .person(var person) = page, person.user.postsViewModel.content?.goesOn == true
-        else { return forgetOwed() }
-        person.owed += rows
+        else { return forgetPendingRows() }
+        person.pendingRows += rows
         page = .person(person)
     }
 
     /// Forgets how far the cursor was to go on: somebody wants something else now.
-    mutating func forgetOwed() {
-        guard page.owed > 0, var person else { return }
-        person.owed = 0
+    mutating func forgetPendingRows() {
+        guard page.pendingRows > 0, var person else { return }
+        person.pendingRows = 0
         page = .person(person)
     }
 
     /// Asks for the posts to which the cursor is still to go on, if there are some to ask for.
-    func askForOwed() -> Reader.Effect? {
-        person.map { $0.owed > 0 } == true ? askForMore(retries: false) : nil
+    func askForPendingRows() -> Reader.Effect? {
+        person.map { $0.pendingRows > 0 } == true ? askForMore(retries: false) : nil
     }
 
     /// Puts the cursor on a row of the list that is shown.

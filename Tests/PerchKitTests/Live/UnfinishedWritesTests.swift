@@ -12,14 +12,14 @@ import Testing
 @testable import ReaderUI
 
 /// What is told of what somebody keeps when they leave.
-struct LeaveTakingTests {
+struct UnfinishedWritesTests {
     /// Review 2026-11-26: `fq` in one write ended with status 0 and without a word, 3 times of 34.
     @Test func `what failed in the second before somebody left is told again, what they have read is not`()
         throws
     {
         // There is no list in this session.
         let live = try LiveSessionCase(hasStore: false)
-        let leaving = LeaveTaking(live.coordinator, in: Library(store: nil), clock: live.clock)
+        let leaving = UnfinishedWrites(live.coordinator, in: Library(store: nil), clock: live.clock)
         live.press("f")
         #expect(live.viewModel.notice?.isProblem == true)
         #expect(!leaving.isUnfinished)
@@ -32,10 +32,11 @@ struct LeaveTakingTests {
 
     /// Review 2026-11-26: of bookmarks and the list, which failed for two reasons, one was told.
     @Test func `each reason is told once, with all that failed for it`() {
-        func loss(_ change: UnwrittenChanges, _ why: String) -> LeaveTaking.Loss {
-            LeaveTaking.Loss(change: change, error: .storage(why: why), date: Date(timeIntervalSince1970: 0))
+        func loss(_ change: UnwrittenChanges, _ why: String) -> UnfinishedWrites.Loss {
+            UnfinishedWrites.Loss(
+                change: change, error: .storage(why: why), date: Date(timeIntervalSince1970: 0))
         }
-        let lines = LeaveTaking.lines(of: [
+        let lines = UnfinishedWrites.lines(of: [
             loss(UnwrittenChanges(bookmarks: 1), "The disk is full."),
             loss(UnwrittenChanges(following: 1), "Nothing can be written there."),
             loss(UnwrittenChanges(bookmarks: 1), "The disk is full."),
@@ -51,7 +52,7 @@ struct LeaveTakingTests {
     @Test func `marks that are being written are waited for, and so it is said`() throws {
         let live = try LiveSessionCase(hasStore: false)
         let executor = WaitingExecutor()
-        let leaving = LeaveTaking(
+        let leaving = UnfinishedWrites(
             live.coordinator, in: Library(store: nil, writing: executor), clock: live.clock)
         #expect(leaving.isUnfinished)
         leaving.begin()

@@ -18,7 +18,7 @@ struct ReaderMachineTests {
             "the cursor stands on a post that exists",
         .keepsTheWindow: "a page keeps its place when posts come in above",
         .swallowsEnter: "no key is lost",
-        .forgetsOwed: "a key before the older posts is a key after them",
+        .forgetsPendingRows: "a key before the older posts is a key after them",
         .pagesLate: "older posts are asked for before the last row is reached",
         .tellsWhatWasGivenUp: "what was given up is not told as news",
         .bookmarksAsThePages: "a bookmark names its author, or in whose list it stood",

@@ -19,7 +19,7 @@ enum ReaderMutant: ReducerType {
         /// Enter where no post is says nothing.
         case swallowsEnter
         /// Keys that are quicker than posts lead nowhere.
-        case forgetsOwed
+        case forgetsPendingRows
         /// Older posts are asked for one row late.
         case pagesLate
         /// What was on its way when a load was given up counts as its answer.
@@ -52,7 +52,7 @@ enum ReaderMutant: ReducerType {
             }
         case (.swallowsEnter, .app(.open)) where after.page == before.page && effect == nil:
             after = before
-        case (.forgetsOwed, .list): after.changePerson { $0.owed = 0 }
+        case (.forgetsPendingRows, .list): after.changePerson { $0.pendingRows = 0 }
         case (.pagesLate, .list):
             guard let page = after.person, page.place.index + page.layout(after.size).listCount == page.count
             else { break }

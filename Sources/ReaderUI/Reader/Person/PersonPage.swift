@@ -13,7 +13,7 @@ package struct PersonPage: PostsPage {
     package let title: String
     var place = ListPlace()
     /// How many rows the cursor is to go on when further posts are there: keys were quicker than the server.
-    var owed = 0
+    var pendingRows = 0
     var key: Post.Key?
     var reading: Int?
     var unveiling = Unveiling()
