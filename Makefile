@@ -17,8 +17,8 @@ TARGET ?= PerchKit
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-PLACES := Sources Tests Examples/Counter/Sources Examples/Counter/Tests
-LIBRARIES := $(sort Sync Interaction $(patsubst Sources/%/Documentation.docc,%,$(wildcard Sources/*/Documentation.docc)))
+PLACES := Package.swift Sources Tests Examples/Counter/Sources Examples/Counter/Tests
+LIBRARIES := $(sort Sync Interaction DomainReactive $(patsubst Sources/%/Documentation.docc,%,$(wildcard Sources/*/Documentation.docc)))
 
 help: ## list these commands
 	@sed -nE 's/^([a-z]+):[^#]*## (.*)$$/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name words; do \
