@@ -16,7 +16,7 @@ struct FileRuleTests {
         "Sources/Reactive/Streams/Demand.swift": "all of Reactive traps through it",
         "Sources/Domain/Interactors/Interactor.swift":
             "the name under which all interactors of the seeds stand",
-        "Sources/PeopleData/Stored/OfflineModeSource.swift": "one data source, whole",
+        "Sources/PeopleData/Person/OfflineModeSource.swift": "one data source, whole",
         "Sources/HTTP/Where/AddressScope.swift":
             "which addresses may be asked, which the rest of the folder decides",
         "Sources/PeopleWeb/Decoding/ServerValues.swift": "what both kinds of servers write, read in one way",

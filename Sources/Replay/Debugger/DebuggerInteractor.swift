@@ -306,3 +306,14 @@ public enum DebuggerPace: Hashable, Sendable {
         }
     }
 }
+
+extension DebuggerInteractor.Command: CaseLabelled {}
+
+extension DebuggerInteractor.Reducer.Command: CaseLabelled {
+    /// The case's name; of what somebody asks for, that of the command.
+    public var label: Label {
+        if case .asked(let command) = self { command.label } else { caseName }
+    }
+}
+
+extension DebuggerInteractor.Reducer.Effect: CaseLabelled {}

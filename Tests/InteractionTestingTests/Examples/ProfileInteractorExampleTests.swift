@@ -7,7 +7,7 @@ import Reactive
 import Testing
 import Values
 
-/// Tests of Tests/PeopleTests/Interactors/ProfileInteractorTests.swift, written with the kit.
+/// Tests of Tests/PeopleTests/Profile/ProfileInteractorTests.swift, written with the kit.
 struct ProfileInteractorExampleTests {
     /// A profile service that answers when the test says so.
     private final class ManualProfileService: ProfileServiceType {

@@ -1,5 +1,31 @@
 public import Domain
+import FoundationEssentials
 public import People
+import PeopleStore
+import PeopleWeb
+public import Reactive
+
+/// Bookmarks in the store.
+public struct BookmarksService: BookmarksServiceType {
+    let getBookmarks: GetBookmarksInteractor
+    let saveBookmark: SaveBookmarkInteractor
+    let removeBookmark: RemoveBookmarkInteractor
+
+    /// All that is kept, newest first.
+    public func readBookmarks() -> SignalProducer<[Bookmark], ServiceError> {
+        .future { getBookmarks.execute() }
+    }
+
+    /// Keeps a post; answers when it is on the disk.
+    public func saveBookmark(_ bookmark: Bookmark) -> SignalProducer<Bookmark, ServiceError> {
+        .future { saveBookmark.execute(bookmark) }
+    }
+
+    /// Lets a post go; answers when that is on the disk.
+    public func removeBookmark(_ key: Post.Key) -> SignalProducer<Post.Key, ServiceError> {
+        .future { removeBookmark.execute(key) }
+    }
+}
 
 /// Gets all that is kept, newest first.
 public struct GetBookmarksInteractor: Sendable {
@@ -55,24 +81,5 @@ public struct RemoveBookmarkInteractor: Sendable {
     @discardableResult
     public func execute(_ key: Post.Key, in executor: (any Executor)? = nil) -> Future<Post.Key> {
         delete.execute(BookmarkQuery(key), in: executor).map { key }
-    }
-}
-
-/// Finds words in everything that is stored.
-public struct FindPostsInteractor: Sendable {
-    private let getAll: Interactor.GetAllByQuery<FoundPost>
-
-    /// Finds with `getAll`, which stands on a repository over the full-text index.
-    public init(_ getAll: Interactor.GetAllByQuery<FoundPost>) {
-        self.getAll = getAll
-    }
-
-    /// Finds what `query` asks for, best first.
-    ///
-    /// - Parameters:
-    ///   - query: the words.
-    ///   - executor: where to run, if not where finding always does.
-    public func execute(_ query: FindQuery, in executor: (any Executor)? = nil) -> Future<[FoundPost]> {
-        getAll.execute(query, in: executor)
     }
 }

@@ -2,6 +2,7 @@ public import Domain
 public import People
 import PeopleStore
 import PeopleWeb
+public import Reactive
 
 /// The full-text index of the store.
 public struct FoundPosts: GetDataSource {
@@ -35,5 +36,34 @@ public struct FindQuery: Query, Hashable {
     public init(_ words: String, limit: Int) {
         self.words = words
         self.limit = limit
+    }
+}
+
+/// Finds words in everything that is stored.
+public struct FindPostsInteractor: Sendable {
+    private let getAll: Interactor.GetAllByQuery<FoundPost>
+
+    /// Finds with `getAll`, which stands on a repository over the full-text index.
+    public init(_ getAll: Interactor.GetAllByQuery<FoundPost>) {
+        self.getAll = getAll
+    }
+
+    /// Finds what `query` asks for, best first.
+    ///
+    /// - Parameters:
+    ///   - query: the words.
+    ///   - executor: where to run, if not where finding always does.
+    public func execute(_ query: FindQuery, in executor: (any Executor)? = nil) -> Future<[FoundPost]> {
+        getAll.execute(query, in: executor)
+    }
+}
+
+/// Full-text find in the store.
+public struct FindService: FindServiceType {
+    let findPosts: FindPostsInteractor
+
+    /// Stored posts that hold all these words, best first.
+    public func findPosts(words: String, limit: Int) -> SignalProducer<[FoundPost], ServiceError> {
+        .future { findPosts.execute(FindQuery(words, limit: limit)) }
     }
 }
