@@ -2,8 +2,8 @@ import GRDB
 
 /// The form of the database.
 ///
-/// There is one form that is read and written, and what changes it raises ``version``. A database in the form of a release is
-/// brought to it where it lies, by ``migrate(_:from:)``. One in a form that no release had is set aside, and what somebody keeps is
+/// There is one form that is read and written, and what changes it raises ``version``. A database in the form of the first release,
+/// or in one since, is brought to it where it lies, by ``migrate(_:from:)``. An older one is set aside, and what somebody keeps is
 /// carried over.
 enum StoreSchema {
     /// The form that this Perch reads and writes.
