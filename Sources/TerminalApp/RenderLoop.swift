@@ -66,8 +66,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
             },
             commands: commands,
             isPending: isPending, takesInterrupt: takesInterrupt, utcOffset: utcOffset, followUp: followUp,
-            isUnfinished: isUnfinished,
-            willWait: willWait)
+            isUnfinished: isUnfinished, willWait: willWait)
     }
 
     /// Makes a loop around a reactive interactor's two ends, and shows nothing yet.

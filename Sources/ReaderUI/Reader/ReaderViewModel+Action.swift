@@ -261,7 +261,7 @@ extension ReaderViewModel {
         let row = posts.place.index + offset
         guard (0..<posts.count).contains(row) else {
             if offset > 0, goesOnBelow {
-                owe(1)
+                addPendingRows(1)
                 notice = .olderPostsComing
                 return askForMore(retries: true)
             }

@@ -45,7 +45,7 @@ extension ReaderViewModel {
         }
         let isReading = page.isReading
         let beyond = page.change { [size] in $0.move(motion, in: size) }
-        owe(beyond)
+        addPendingRows(beyond)
         if isReading { return nil }
         // What is missing here may be wanted first; going on asks for more.
         if page.place.isBelow { return nil }
@@ -54,7 +54,7 @@ extension ReaderViewModel {
     }
 
     /// Notes how far the cursor goes on when the posts come that are on their way.
-    mutating func owe(_ rows: Int) {
+    mutating func addPendingRows(_ rows: Int) {
         guard rows > 0, case .person(var person) = page, person.user.postsViewModel.content?.goesOn == true
         else { return forgetPendingRows() }
         person.pendingRows += rows
