@@ -64,6 +64,14 @@ extension Alphabet where R == BookmarksInteractor.Reducer {
                     return .load(generation: age(of: generation, at: now))
                 }
             )
+        },
+        hashed: { viewModel in
+            var hasher = Hasher()
+            hasher.combine(viewModel.confirmed.map(\.id))
+            for change in viewModel.pending + viewModel.undoable {
+                hasher.combine(change.kind); hasher.combine(change.bookmark.id)
+            }
+            return hasher.finalize()
         })
 }
 

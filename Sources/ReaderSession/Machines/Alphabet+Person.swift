@@ -83,7 +83,8 @@ where
                     ProfileViewModel(state: viewModel.state, attempt: viewModel.attempt),
                     effects.map { rebased($0, by: now) }
                 )
-            })
+            },
+            hashed: { $0.attempt.hashValue })
     }
 
     private static func answer(_ generation: Int) -> Strand<R> {
@@ -192,6 +193,12 @@ extension Alphabet where R == PostsInteractor.Reducer {
                 PostsViewModel(state: viewModel.state, attempt: viewModel.attempt),
                 effects.map { rebased($0, by: now) }
             )
+        },
+        hashed: { viewModel in
+            var hasher = Hasher()
+            hasher.combine(viewModel.attempt)
+            hasher.combine(viewModel.content?.posts.map(\.id))
+            return hasher.finalize()
         })
 
     private static func newest(_ generation: Int) -> Strand<R> {

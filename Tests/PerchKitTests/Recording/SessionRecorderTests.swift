@@ -122,24 +122,24 @@ struct SessionRecorderTests {
 
     @Test func `a session that is longer than a script may be is recorded up to there`() throws {
         let live = try LiveSessionCase(
-            hasStore: false, accounts: { LongAccounts(clock: $0, count: 300, length: 13_000) })
+            hasStore: false, accounts: { LongAccounts(clock: $0, count: 100, length: 13_000) })
         let path = folder + "/longer.perch"
         live.wait(1_100)
-        // Some four megabytes each: the third has no room.
+        // Some 1.3 megabytes each: the third has no room.
         live.press("o")
         live.wait(1_100)
         live.press("jo")
         live.wait(1_100)
         live.press("jjj")
         let trouble = #expect(throws: RecordingTrouble.self) {
-            try recorder(path, live, limit: 10_000_000)
+            try recorder(path, live, limit: 3_300_000)
         }
         #expect(
             trouble?.description
                 == "The recording ends here: the session is longer than a script may be. \(path) can be replayed up to here."
         )
         let text = try read(path)
-        #expect(text.utf8.count > 7_000_000 && text.utf8.count <= 10_000_000)
+        #expect(text.utf8.count > 2_300_000 && text.utf8.count <= 3_300_000)
         let (result, stage) = try LiveSessionCase.played(text)
         #expect(result.passed && result.accepted == text)
         #expect(stage.readerViewModel.person?.place.index == 1)
@@ -148,7 +148,7 @@ struct SessionRecorderTests {
             live.session.log.entries(from: 0), limit: 64_000_000)
         #expect(written.trouble == nil && written.text.contains("key j"))
         // And says where it ends where it has not.
-        let short = try live.session.newScript()().write(live.session.log.entries(from: 0), limit: 6_000_000)
+        let short = try live.session.newScript()().write(live.session.log.entries(from: 0), limit: 2_000_000)
         #expect(short.trouble == "the session is longer than a script may be")
         #expect(try LiveSessionCase.played(short.text + short.end).result.passed)
     }

@@ -148,6 +148,15 @@ struct DebuggerLawTests {
                         }
                     }
                 )
+            },
+            hashed: { viewModel in
+                var hasher = Hasher()
+                hasher.combine(viewModel.cursor)
+                hasher.combine(viewModel.skipped)
+                hasher.combine(viewModel.typed)
+                hasher.combine(viewModel.tree)
+                hasher.combine(viewModel.watched)
+                return hasher.finalize()
             })
     }
 
