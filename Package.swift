@@ -99,7 +99,7 @@ let package = Package(
         module("DomainReactive", ["Domain", "Reactive"]),
         module("NcursesTerminal", ["Terminal", "CNcurses"], hasPointers: true),
         module("Markup", ["CXML", "Values"], hasPointers: true),
-        module("HTTP", ["CCurl", "Sync"], hasPointers: true),
+        module("HTTP", ["CCurl", "Sync", "Values"], hasPointers: true),
         // Layer 3
         module("People", ["Interaction", "Reactive", "Sync", "Values"]),
         module("Replay", ["Interaction", "Posix", "Reactive", "Terminal", "Values"]),
@@ -180,7 +180,7 @@ let package = Package(
         .target(
             name: "HTTPServer", dependencies: ["CHTTPTests", "CCurl", "Sync"], path: "Tests/HTTPServer",
             swiftSettings: settings),
-        tests("HTTPTests", ["HTTP", "HTTPServer", "CCurl", "CHTTPTests", "Sync"]),
+        tests("HTTPTests", ["HTTP", "HTTPServer", "CCurl", "CHTTPTests", "Sync", "Values"]),
         tests("InteractionTests", ["Interaction", "Reactive"]),
         tests("NcursesTerminalTests", ["NcursesTerminal", "Posix", "Terminal"]),
         tests("MarkupTests", ["Markup", "Values"]),

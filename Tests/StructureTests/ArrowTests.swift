@@ -21,7 +21,7 @@ struct ArrowTests {
         "DomainReactive": ["Domain", "Reactive"],
         "NcursesTerminal": ["Terminal", "CNcurses"],
         "Markup": ["CXML", "Values"],
-        "HTTP": ["CCurl", "Sync"],
+        "HTTP": ["CCurl", "Sync", "Values"],
         "People": ["Interaction", "Reactive", "Sync", "Values"],
         "Replay": ["Interaction", "Posix", "Reactive", "Terminal", "Values"],
         "Machines": ["Interaction", "Sync"],

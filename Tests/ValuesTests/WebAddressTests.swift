@@ -184,6 +184,35 @@ import Testing
         #expect(WebAddress(outside)?.host == host)
     }
 
+    /// The examples of RFC 3986, section 5.4, for the page `http://a/b/c/d;p?q`, written as the URL Standard writes addresses.
+    @Test(arguments: [
+        ("g", "b/c/g"), ("./g", "b/c/g"), ("g/", "b/c/g/"), ("/g", "g"), ("?y", "b/c/d;p?y"),
+        ("g?y", "b/c/g?y"), ("#s", "b/c/d;p?q#s"), ("g#s", "b/c/g#s"), ("g?y#s", "b/c/g?y#s"),
+        (";x", "b/c/;x"), ("g;x", "b/c/g;x"), (".", "b/c/"), ("./", "b/c/"), ("..", "b/"), ("../", "b/"),
+        ("../g", "b/g"), ("../..", ""), ("../../", ""), ("../../g", "g"), ("../../../g", "g"),
+        ("/./g", "g"), ("/../g", "g"), ("g.", "b/c/g."), (".g", "b/c/.g"), ("g..", "b/c/g.."),
+        ("..g", "b/c/..g"), ("./../g", "b/g"), ("./g/.", "b/c/g/"), ("g/./h", "b/c/g/h"),
+        ("g/../h", "b/c/h"), ("g;x=1/../y", "b/c/y"), ("g?y/./x", "b/c/g?y/./x"),
+        ("g#s/../x", "b/c/g#s/../x"),
+    ])
+    func `a reference leads from its page to another`(reference: String, place: String) {
+        #expect(WebAddress("http://a/b/c/d;p?q")?.resolving(reference)?.text == "http://a/" + place)
+    }
+
+    /// Until 2026-11-29 backslashes were a name within the page's own folder, where browsers go to another host.
+    @Test(arguments: [
+        ("//g", "http://g/"), ("\\\\g\\h", "http://g/h"), ("/\\g", "http://g/"), ("\\g", "http://a/g"),
+        ("..\\g", "http://a/b/g"), ("https://g", "https://g/"), (" g ", "http://a/b/c/g"),
+    ])
+    func `a reference may name the host, with slashes of either kind`(reference: String, whole: String) {
+        #expect(WebAddress("http://a/b/c/d;p?q")?.resolving(reference)?.text == whole)
+    }
+
+    @Test(arguments: ["", " ", "g:h", "mailto:ada@example.org", "//", "//user@g/", "http:g"])
+    func `a reference to no page of the web leads nowhere`(reference: String) {
+        #expect(WebAddress("http://a/b/c/d;p?q")?.resolving(reference) == nil)
+    }
+
     @Test func `international names need a library that is asked by name`() {
         #expect(!InternationalName(libraries: ["libidn2-of-nobody.so"]).load())
         #expect(

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Values
 
 /// Where one request goes, taken apart and put together again by us.
 ///
@@ -23,7 +24,7 @@ struct Destination: Hashable, Sendable {
         if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
         if host.hasSuffix(".") { host.removeLast() }
         let address = Address(host)
-        guard address != nil || Self.isName(host) else { throw .invalidURL(.host) }
+        guard address != nil || HostName.isCanonical(host) else { throw .invalidURL(.host) }
         let port = url.port ?? (scheme == "https" ? 443 : 80)
         guard (1...65_535).contains(port) else { throw .invalidURL(.port) }
         let path = url.path(percentEncoded: true)
@@ -35,23 +36,6 @@ struct Destination: Hashable, Sendable {
         self.port = port
         self.target = target
         self.address = address
-    }
-
-    /// Letters, digits, hyphens and underlines between dots; the last part is no number, as that would be an odd address.
-    static func isName(_ host: String) -> Bool {
-        let parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard let last = parts.last, host.utf8.count <= 253 else { return false }
-        let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-        let isOdd = last.allSatisfy(isDigit) || last.starts(with: "0x".utf8)
-        return !isOdd
-            && parts.allSatisfy { part in
-                !part.isEmpty
-                    && part.allSatisfy {
-                        isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-                            || $0 == UInt8(ascii: "-")
-                            || $0 == UInt8(ascii: "_")
-                    }
-            }
     }
 
     /// The host as a URL spells it.

@@ -1,3 +1,5 @@
+import Values
+
 /// How a client goes through the network; it is asked anew for each request, so that somebody may choose otherwise meanwhile.
 public struct HTTPRules: Sendable {
     /// Through which proxies.
@@ -49,6 +51,6 @@ public struct ProxyAddress: Hashable, Sendable {
             return Address(String(place[..<end].dropFirst())) != nil
         }
         let host = String(place.prefix { $0 != ":" })
-        return Address(host) != nil || Destination.isName(host.lowercased())
+        return Address(host) != nil || HostName.isCanonical(host.lowercased())
     }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Values
 
 /// Where a request has been and where it may go from there.
 ///
@@ -71,13 +72,15 @@ struct Passage: Sendable {
         guard redirects.count < request.limits.redirects else {
             throw .tooManyRedirects(limit: request.limits.redirects, host: destination.host)
         }
-        guard let next = URL(string: location, relativeTo: URL(string: destination.text))?.absoluteURL else {
-            throw .malformed(host: destination.host, .location)
-        }
-        let scheme = next.scheme?.lowercased() ?? ""
+        let scheme = Self.scheme(of: location) ?? destination.scheme
         guard scheme == destination.scheme else {
             throw .redirectedToScheme(
                 from: destination.scheme, to: Self.plain(scheme), host: destination.host)
+        }
+        guard let address = WebAddress(destination.text)?.resolving(location),
+            let next = URL(string: address.text)
+        else {
+            throw .malformed(host: destination.host, .location)
         }
         let origin = destination.origin
         do {
@@ -97,6 +100,13 @@ struct Passage: Sendable {
     }
 
     private static func host(_ url: URL) -> String { url.host()?.lowercased() ?? "" }
+
+    /// The scheme that a reference names, in small letters; nil for one that stands within the scheme of its page.
+    private static func scheme(of reference: String) -> String? {
+        let start = reference.prefix { !":/?#\\".contains($0) }
+        return start.endIndex < reference.endIndex && reference[start.endIndex] == ":"
+            ? start.lowercased() : nil
+    }
 
     /// A scheme fit for a message, whoever sent it.
     private static func plain(_ scheme: String) -> String {

@@ -10,6 +10,10 @@ public enum HostName {
         ascii(Array(name.utf8)[...]).map { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// Whether a host is written as ``ascii(_:)`` writes it, without the dot of the root: whoever reads it again can read
+    /// nothing else.
+    public static func isCanonical(_ name: String) -> Bool { !name.hasSuffix(".") && ascii(name) == name }
+
     /// The host of these bytes.
     static func ascii(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
         if bytes.first == UInt8(ascii: "[") {

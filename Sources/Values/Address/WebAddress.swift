@@ -167,14 +167,18 @@ extension WebAddress {
         let reference = reference.trimmed
         guard !reference.isEmpty else { return nil }
         if let whole = WebAddress(reference) { return whole }
-        let scheme = reference.prefix { !":/?#".contains($0) }
+        let scheme = reference.prefix { !":/?#\\".contains($0) }
         guard scheme.endIndex == reference.endIndex || reference[scheme.endIndex] != ":" else { return nil }
-        if reference.hasPrefix("//") { return WebAddress((isSecure ? "https:" : "http:") + reference) }
+        // A backslash is a slash to browsers, and to whoever writes one.
+        let isSlash = { (sign: Character) in sign == "/" || sign == "\\" }
+        if reference.prefix(while: isSlash).count > 1 {
+            return WebAddress((isSecure ? "https:" : "http:") + reference)
+        }
         let page = text.prefix { $0 != "?" && $0 != "#" }
         switch reference.first {
         case "#": return WebAddress(text.prefix { $0 != "#" } + reference)
         case "?": return WebAddress(page + reference)
-        case "/":
+        case let first? where isSlash(first):
             let authority = page.dropFirst(isSecure ? 8 : 7).prefix { $0 != "/" }
             return WebAddress((isSecure ? "https://" : "http://") + authority + reference)
         default:

@@ -33,7 +33,8 @@ struct DestinationTests {
         ("https://user@example.org/", .credentials), ("https://user:word@example.org/", .credentials),
         ("https://good.example@evil.example/", .credentials),
         ("https:///path", .host), ("https://127.1/", .host), ("https://0x7f000001/", .host),
-        ("https://2130706433/", .host), ("https://a..b/", .host), ("https://ex%61mple.org/", .host),
+        ("https://2130706433/", .host), ("https://a..b/", .host), ("https://a../", .host),
+        ("https://ex%61mple.org/", .host),
         ("https://example.org:0/", .port), ("https://example.org:65536/", .port),
     ])
     func `a URL that could mislead is not asked for`(text: String, expected: URLProblem) throws {

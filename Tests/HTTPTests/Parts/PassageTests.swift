@@ -62,6 +62,34 @@ struct PassageTests {
                     host: "a.example"))
     }
 
+    /// Where a redirect from this page leads; nil if it is not followed.
+    private func place(of location: String, from page: String) -> String? {
+        var passage = try? Passage(HTTPRequest(.of(page)))
+        do { try passage?.follow(location) } catch { return nil }
+        return passage?.url.absoluteString
+    }
+
+    /// Addresses are read by Foundation in one way and by browsers in another: a redirect meant `example.org` for everybody
+    /// else, and was malformed here.
+    @Test(arguments: [
+        ("https://ｅxample.org/", "https://example.org/"),
+        ("https://bücher.example/ä", "https://xn--bcher-kva.example/%C3%A4"),
+        ("../x y", "https://a.example/x%20y"), ("//b.example", "https://b.example/"),
+        ("?p=2", "https://a.example/one/two?p=2"),
+        ("\\\\b.example\\x", "https://b.example/x"), ("three", "https://a.example/one/three"),
+        ("HTTPS://B.example", "https://b.example/"),
+    ])
+    func `a redirect leads where browsers go`(location: String, whole: String) {
+        #expect(place(of: location, from: "https://a.example/one/two?p=1#top") == whole)
+    }
+
+    @Test(arguments: [
+        "https://", "https://a b/", "//user@b.example/", "https://b.example:99999/", "//a..b/", "",
+    ])
+    func `what is no place of the web is not followed`(location: String) {
+        #expect(place(of: location, from: "https://a.example/") == nil)
+    }
+
     @Test func `without encryption only this computer is asked`() throws {
         #expect(
             try error("http://a.example/", [], to: "/", [], plain: false) == .notEncrypted(host: "a.example"))
