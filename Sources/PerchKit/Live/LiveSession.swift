@@ -269,7 +269,7 @@ final class LiveSession {
                 for: coordinator.reader.viewModel.value,
                 isWriting: !coordinator.unwritten.isEmpty || coordinator.awaitsPrograms)
         }
-        record(telling: coordinator.reader.commandSink)
+        record(noticesTo: coordinator.reader.commandSink)
         // What is short is looked at in the same turn in which that was asked.
         while let request = requests.next(isTyping: coordinator.reader.viewModel.value.mode == .prompt) {
             answer(request, coordinator)
@@ -282,7 +282,7 @@ final class LiveSession {
     }
 
     /// Writes what has happened into the recording, if there is one; what ends it is said.
-    private func record(telling sink: Signal<Reader.Command, NoError>.Observer) {
+    private func record(noticesTo sink: Signal<Reader.Command, NoError>.Observer) {
         do {
             try recorder?.follow()
         } catch {

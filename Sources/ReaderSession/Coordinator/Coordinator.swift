@@ -243,7 +243,7 @@ public final class Coordinator: Sendable {
         case .endPicture:
             end(.picture)
         case .pager(let text):
-            surroundings.page(text, then: tellingReader())
+            surroundings.page(text, then: notifyingReader())
         case .pipe(let wish):
             pipe(wish)
         case .endPipe:
@@ -290,7 +290,7 @@ public final class Coordinator: Sendable {
     }
 
     func open(_ address: WebAddress, as kind: Post.Media.Kind? = nil) {
-        surroundings.open(address, as: kind, then: tellingReader())
+        surroundings.open(address, as: kind, then: notifyingReader())
     }
 
     /// Has a picture drawn in place of the one before.
@@ -323,11 +323,11 @@ public final class Coordinator: Sendable {
     }
 
     func copy(_ text: String) {
-        surroundings.copy(text, then: tellingReader())
+        surroundings.copy(text, then: notifyingReader())
     }
 
     /// Tells the reader what comes of something that is asked of another program.
-    private func tellingReader() -> @Sendable (Notice?) -> Void {
+    private func notifyingReader() -> @Sendable (Notice?) -> Void {
         state.withLock { $0.silentPrograms += 1 }
         return { [weak self, sink = reader.commandSink] notice in
             if let notice { sink.send(value: .told(notice)) }

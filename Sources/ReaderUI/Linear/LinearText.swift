@@ -85,7 +85,7 @@ public struct LinearText: Sendable {
 
     /// What was told since then, the first first: of several notices a screen has only the last, and the log the others.
     private func notices(since before: LinearText) -> [SafeText] {
-        let count = notices.tellings - before.notices.tellings
+        let count = notices.noteCount - before.notices.noteCount
         guard count > 0 else { return [] }
         // The last is said as it stands there; what the log has of it may be shortened.
         let others = notices.entries.prefix(count).dropFirst().reversed().map { $0.notice.inWords }

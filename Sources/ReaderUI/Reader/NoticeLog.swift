@@ -17,12 +17,12 @@ struct NoticeLog: Equatable, Sendable {
 
     /// The newest first; the same text several times in a row is one.
     private(set) var entries: [Entry] = []
-    /// How often something was told, again or not.
-    private(set) var tellings = 0
+    /// How often something was noted, again or not.
+    private(set) var noteCount = 0
 
     /// Notes that something was told on a page.
     mutating func note(_ notice: Notice, on page: SafeText) {
-        tellings += 1
+        noteCount += 1
         let kept = Notice(String(notice.text.prefix(Self.longest)), isProblem: notice.isProblem)
         if entries.first?.notice == kept { entries.removeFirst() }
         entries.insert(Entry(notice: kept, page: page), at: 0)
