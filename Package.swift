@@ -180,7 +180,7 @@ let package = Package(
         .target(
             name: "HTTPServer", dependencies: ["CHTTPTests", "CCurl", "Sync"], path: "Tests/HTTPServer",
             swiftSettings: settings),
-        tests("HTTPTests", ["HTTP", "HTTPServer", "CCurl", "CHTTPTests", "Sync", "Values"]),
+        tests("HTTPTests", ["HTTP", "HTTPServer", "CCurl", "CHTTPTests", "Sync"]),
         tests("InteractionTests", ["Interaction", "Reactive"]),
         tests("NcursesTerminalTests", ["NcursesTerminal", "Posix", "Terminal"]),
         tests("MarkupTests", ["Markup", "Values"]),

@@ -72,7 +72,7 @@ struct Passage: Sendable {
         guard redirects.count < request.limits.redirects else {
             throw .tooManyRedirects(limit: request.limits.redirects, host: destination.host)
         }
-        let scheme = Self.scheme(of: location) ?? destination.scheme
+        let scheme = WebAddress.scheme(of: location) ?? destination.scheme
         guard scheme == destination.scheme else {
             throw .redirectedToScheme(
                 from: destination.scheme, to: Self.plain(scheme), host: destination.host)
@@ -100,13 +100,6 @@ struct Passage: Sendable {
     }
 
     private static func host(_ url: URL) -> String { url.host()?.lowercased() ?? "" }
-
-    /// The scheme that a reference names, in small letters; nil for one that stands within the scheme of its page.
-    private static func scheme(of reference: String) -> String? {
-        let start = reference.prefix { !":/?#\\".contains($0) }
-        return start.endIndex < reference.endIndex && reference[start.endIndex] == ":"
-            ? start.lowercased() : nil
-    }
 
     /// A scheme fit for a message, whoever sent it.
     private static func plain(_ scheme: String) -> String {

@@ -167,8 +167,7 @@ extension WebAddress {
         let reference = reference.trimmed
         guard !reference.isEmpty else { return nil }
         if let whole = WebAddress(reference) { return whole }
-        let scheme = reference.prefix { !":/?#\\".contains($0) }
-        guard scheme.endIndex == reference.endIndex || reference[scheme.endIndex] != ":" else { return nil }
+        guard Self.scheme(of: reference) == nil else { return nil }
         // A backslash is a slash to browsers, and to whoever writes one.
         let isSlash = { (sign: Character) in sign == "/" || sign == "\\" }
         if reference.prefix(while: isSlash).count > 1 {
@@ -185,5 +184,11 @@ extension WebAddress {
             // Every address has a path.
             return WebAddress(page[...(page.lastIndex(of: "/") ?? page.startIndex)] + reference)
         }
+    }
+
+    /// The scheme that a reference names, in small letters, such as `mailto`; nil for one that stays within its page's.
+    public static func scheme(of reference: String) -> String? {
+        let scheme = reference.prefix { !":/?#\\".contains($0) }
+        return reference[scheme.endIndex...].hasPrefix(":") ? scheme.lowercased() : nil
     }
 }
