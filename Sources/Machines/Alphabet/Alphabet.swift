@@ -53,8 +53,9 @@ public struct Alphabet<R: ReducerType>: Sendable {
     public let allowances: Allowances
     /// What must hold besides the laws of all reducers.
     public let invariants: [Invariant<R>]
-    /// A number that equal view models share after ``rebased``, so that only few of one label have to be compared.
-    public let hashed: @Sendable (R.ViewModel) -> Int
+    /// What is hashed of a view model after ``rebased``, so that only few of one label have to be compared: of equal ones the
+    /// same.
+    public let hashed: @Sendable (R.ViewModel, inout Hasher) -> Void
 
     /// The label of a view model.
     public let stateLabel: @Sendable (R.ViewModel) -> Label
@@ -78,7 +79,7 @@ public struct Alphabet<R: ReducerType>: Sendable {
     ///   - isAbandoned: whether the view model has given up an effect that is still in flight.
     ///   - rebased: numbers that only count, counted from the present.
     ///   - invariants: what must hold besides the laws of all reducers.
-    ///   - hashed: a number that equal view models share; worth its while where thousands have one label.
+    ///   - hashed: what is hashed of a view model, of equal ones the same; worth its while where thousands have one label.
     public init(
         name: String,
         viewModel: R.ViewModel,
@@ -94,7 +95,7 @@ public struct Alphabet<R: ReducerType>: Sendable {
         isAbandoned: @escaping @Sendable (R.ViewModel, R.Effect) -> Bool = { _, _ in false },
         rebased: @escaping @Sendable (R.ViewModel, [R.Effect]) -> (R.ViewModel, [R.Effect]) = { ($0, $1) },
         invariants: [Invariant<R>] = [],
-        hashed: @escaping @Sendable (R.ViewModel) -> Int = { _ in 0 }
+        hashed: @escaping @Sendable (R.ViewModel, inout Hasher) -> Void = { _, _ in }
     ) where R.Effect: Labelled, R.ViewModel: Labelled {
         self.init(
             name: name, viewModel: viewModel, effect: effect, states: states, commands: commands,
@@ -119,7 +120,7 @@ public struct Alphabet<R: ReducerType>: Sendable {
         isAbandoned: @escaping @Sendable (R.ViewModel, R.Effect) -> Bool,
         rebased: @escaping @Sendable (R.ViewModel, [R.Effect]) -> (R.ViewModel, [R.Effect]),
         invariants: [Invariant<R>] = [],
-        hashed: @escaping @Sendable (R.ViewModel) -> Int = { _ in 0 },
+        hashed: @escaping @Sendable (R.ViewModel, inout Hasher) -> Void = { _, _ in },
         stateLabel: @escaping @Sendable (R.ViewModel) -> Label,
         effectLabel: @escaping @Sendable (R.Effect) -> Label
     ) {

@@ -100,11 +100,9 @@ extension Alphabet {
                 }
             },
             rebased: { viewModel, effects in rebased(viewModel, effects, first: first, second: second) },
-            hashed: { viewModel in
-                var hasher = Hasher()
-                hasher.combine(first.hashed(viewModel.first))
-                hasher.combine(second.hashed(viewModel.second))
-                return hasher.finalize()
+            hashed: { viewModel, hasher in
+                first.hashed(viewModel.first, &hasher)
+                second.hashed(viewModel.second, &hasher)
             },
             stateLabel: { stateLabel(first.stateLabel($0.first), second.stateLabel($0.second)) },
             effectLabel: { effect in

@@ -84,8 +84,10 @@ struct SituationKey<R: ReducerType>: Sendable, Equatable {
             .sorted { $0.mark < $1.mark }
         // A key path is made anew at each use where its root is generic, and keys are made for everything that happens.
         let (viewModel, effects) = alphabet.rebased(situation.viewModel, flights.map { $0.effect })
+        var hasher = Hasher()
+        alphabet.hashed(viewModel, &hasher)
         bucket = Bucket(
-            state: alphabet.stateLabel(situation.viewModel), hash: alphabet.hashed(viewModel),
+            state: alphabet.stateLabel(situation.viewModel), hash: hasher.finalize(),
             flights: flights.map { $0.mark })
         rest = Rest(viewModel: viewModel, effects: effects)
     }

@@ -28,11 +28,9 @@ extension Alphabet where R == FollowingInteractor.Reducer {
             // The count only tells one piece of news from the next, so states that differ in it are one.
             (FollowingViewModel(pending: viewModel.pending, last: viewModel.last), effects)
         },
-        hashed: { viewModel in
-            var hasher = Hasher()
+        hashed: { viewModel, hasher in
             hasher.combine(viewModel.pending)
             hasher.combine(viewModel.last?.change)
-            return hasher.finalize()
         })
 
     private static var replies: [Letter<R>] {

@@ -65,13 +65,12 @@ extension Alphabet where R == BookmarksInteractor.Reducer {
                 }
             )
         },
-        hashed: { viewModel in
-            var hasher = Hasher()
+        hashed: { viewModel, hasher in
             hasher.combine(viewModel.confirmed.map(\.id))
             for change in viewModel.pending + viewModel.undoable {
-                hasher.combine(change.kind); hasher.combine(change.bookmark.id)
+                hasher.combine(change.kind)
+                hasher.combine(change.bookmark.id)
             }
-            return hasher.finalize()
         })
 }
 

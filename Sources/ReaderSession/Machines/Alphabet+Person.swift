@@ -84,7 +84,7 @@ where
                     effects.map { rebased($0, by: now) }
                 )
             },
-            hashed: { $0.attempt.hashValue })
+            hashed: { viewModel, hasher in hasher.combine(viewModel.attempt) })
     }
 
     private static func answer(_ generation: Int) -> Strand<R> {
@@ -194,11 +194,9 @@ extension Alphabet where R == PostsInteractor.Reducer {
                 effects.map { rebased($0, by: now) }
             )
         },
-        hashed: { viewModel in
-            var hasher = Hasher()
+        hashed: { viewModel, hasher in
             hasher.combine(viewModel.attempt)
             hasher.combine(viewModel.content?.posts.map(\.id))
-            return hasher.finalize()
         })
 
     private static func newest(_ generation: Int) -> Strand<R> {

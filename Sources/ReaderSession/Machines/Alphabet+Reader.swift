@@ -25,7 +25,7 @@ extension Alphabet {
             isWaiting: { _ in false },
             rebased: { world, effects in (world.folded, effects) },
             invariants: ReaderInvariants<Root>.all,
-            hashed: { $0.reader.foldedHash })
+            hashed: { world, hasher in world.reader.hashFolded(into: &hasher) })
     }
 
     private static var pages: [Label] {

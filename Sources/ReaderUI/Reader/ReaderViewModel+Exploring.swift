@@ -101,9 +101,8 @@ extension ReaderViewModel {
         return folded
     }
 
-    /// A number that readers share that are equal once they are folded.
-    package var foldedHash: Int {
-        var hasher = Hasher()
+    /// Hashes what readers share that are equal once they are folded.
+    package func hashFolded(into hasher: inout Hasher) {
         let page = current
         hasher.combine(page.place.index)
         hasher.combine(page.place.top)
@@ -114,7 +113,6 @@ extension ReaderViewModel {
         hasher.combine(accountTabs.pages.count)
         hasher.combine(accountTabs.shown.pages.count)
         hasher.combine(page.posts?.key)
-        return hasher.finalize()
     }
 }
 

@@ -149,14 +149,12 @@ struct DebuggerLawTests {
                     }
                 )
             },
-            hashed: { viewModel in
-                var hasher = Hasher()
+            hashed: { viewModel, hasher in
                 hasher.combine(viewModel.cursor)
                 hasher.combine(viewModel.skipped)
                 hasher.combine(viewModel.typed)
                 hasher.combine(viewModel.tree)
                 hasher.combine(viewModel.watched)
-                return hasher.finalize()
             })
     }
 
