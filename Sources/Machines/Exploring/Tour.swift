@@ -1,6 +1,6 @@
 public import Interaction
 
-/// A shortest way to a transition between labels, which is its last step.
+/// A shortest way to a transition between labels, which is its last step; from the beginning, or from where a ``Walk`` is.
 public struct Tour: Hashable, Sendable, CustomStringConvertible {
     /// One move, and what it led to.
     public struct Step: Hashable, Sendable {
@@ -28,19 +28,42 @@ public struct Tour: Hashable, Sendable, CustomStringConvertible {
 
     /// The path's text.
     public var description: String { path.description }
+
+    /// What its last step is, wherever it began.
+    public var transition: Transition {
+        let last = steps[steps.count - 1]
+        return Transition(from: origin, word: word, to: last.state, effect: last.effect)
+    }
+}
+
+/// A command or an answer that leads from one label to another, or asks for something.
+public struct Transition: Hashable, Sendable, CustomStringConvertible {
+    /// The label of the state in which it is taken.
+    public let from: Label
+    /// The name of the command, or of the answer.
+    public let word: Label
+    /// The label of the state that follows.
+    public let to: Label
+    /// The label of the effect that is asked for, if one is.
+    public let effect: Label?
+
+    /// `loading, loaded: loaded` or `loaded, load: loaded reloading, asks for load`.
+    public var description: String {
+        "\(from), \(word): \(to)" + (effect.map { ", asks for \($0)" } ?? "")
+    }
 }
 
 extension Exploration {
     /// For every transition between labels a shortest way that ends with it, nearest first; what is ignored has none.
     public var tours: [Tour] {
-        var taken: Set<Arrow> = []
+        var taken: Set<Transition> = []
         return edges.indices.compactMap { place in
             let edge = edges[place]
             guard let letter = edge.letter, !edge.isIgnored else { return nil }
-            let arrow = Arrow(
-                from: nodes[edge.from].label, to: nodes[edge.to].label, command: letter.label,
+            let transition = Transition(
+                from: nodes[edge.from].label, word: letter.label, to: nodes[edge.to].label,
                 effect: edge.effect.map(alphabet.effectLabel))
-            return taken.insert(arrow).inserted ? tour(through: place, letter) : nil
+            return taken.insert(transition).inserted ? tour(through: place, letter) : nil
         }
     }
 
@@ -60,12 +83,4 @@ extension Exploration {
         return Tour(
             origin: nodes[edges[place].from].label, word: letter.label, command: letter.kind, steps: steps)
     }
-}
-
-/// A transition between labels.
-private struct Arrow: Hashable {
-    let from: Label
-    let to: Label
-    let command: Label
-    let effect: Label?
 }

@@ -8,6 +8,7 @@ public struct Machine: Sendable {
     /// The machine's words, as the alphabet declares them; nothing is explored for them.
     public let vocabulary: Vocabulary
     private let explore: @Sendable (World, (_ done: Int, _ known: Int) -> Void) -> Findings
+    private let begin: @Sendable (World) -> any Walk
     private let explored = Explored()
 
     /// A machine of this alphabet, explored within these bounds.
@@ -15,7 +16,11 @@ public struct Machine: Sendable {
         name = alphabet.name
         vocabulary = alphabet.vocabulary
         explore = { Findings(Explorer(alphabet, world: $0, bounds: bounds).explore(progress: $1)) }
+        begin = { AlphabetWalk(alphabet, world: $0, bounds: bounds) }
     }
+
+    /// A walk through the machine, at its beginning; nothing is explored for it.
+    public func walk(in world: World = .closed) -> any Walk { begin(world) }
 
     /// Explores it, and tells what came out in labels.
     ///

@@ -33,6 +33,10 @@ struct MachinePhrases {
     var storedEffects: Set<Label> = []
     /// The command that is sent by itself when the store opens; until then the machine takes no other.
     var storeOpening: Label?
+    /// Whether what is stored is ever of use to the machine.
+    var asksStore: Bool {
+        !storedEffects.isEmpty || answers.values.contains { if case .stored = $0 { true } else { false } }
+    }
 
     /// Both machines' phrases, as a pair has them.
     static func pair(_ address: ScriptAddress, _ one: MachinePhrases, _ other: MachinePhrases)

@@ -3,10 +3,9 @@ public import Machines
 import PeopleWeb
 import Replay
 
-/// A machine's tours as scripts that replay: together they take every transition that a script can say.
+/// What a machine can do as scripts that replay.
 ///
-/// Each is performed on a stage while it is written, and every step compared with the machine's. A tour that another one
-/// begins with has no script of its own.
+/// Each is performed on a stage while it is written, and every step compared with the machine's.
 public struct MachineScripts {
     /// One script.
     public struct Named: Hashable, Sendable {
@@ -16,34 +15,33 @@ public struct MachineScripts {
         public let text: String
     }
 
-    /// The scripts, nearest first; those of broken laws before all others.
+    /// The scripts; of a machine's tours those of broken laws before all others, then the nearest first.
     public let scripts: [Named]
-    /// How many transitions the scripts take.
+    /// How many transitions the scripts were made to take.
     public let transitions: Int
     /// The transitions and counterexamples that no script can say, one line each, and why.
     public let unsaid: [String]
 
     /// Explores a machine and performs its tours.
     ///
+    /// Together the scripts take every transition that a script can say, each on a shortest way. A tour that another one begins with
+    /// has no script of its own.
+    ///
     /// - Parameters:
     ///   - machine: the machine.
     ///   - findings: what came out of its closed world.
     ///   - lookup: finds the demo people, with whom the scripts answer.
-    ///   - cells: of which cells there shall be scripts; `nil` for all, and for the laws that are broken.
     ///   - progress: is told again and again how far it is, in a few words.
     public init(
-        _ machine: Machine, findings: Findings, lookup: FixtureLookup,
-        cells: Set<MachineCoverage.Cell>? = nil, progress: (String) -> Void = { _ in }
+        _ machine: Machine, findings: Findings, lookup: FixtureLookup, progress: (String) -> Void = { _ in }
     ) {
         guard let phrases = MachinePhrases.machine(named: machine.name) else {
-            scripts = []
-            transitions = 0
-            unsaid = ["\(machine.name): a script has the program's world, and not this machine's small one"]
+            (scripts, transitions, unsaid) = ([], 0, [Self.withoutPhrases(machine)])
             return
         }
         var said: [(steps: [Move], comments: [String], script: TourScript)] = []
         var unsaid: [String] = []
-        for broken in cells == nil ? findings.counterexamples : [] {
+        for broken in findings.counterexamples {
             do throws(TourScript.Unsayable) {
                 let script = try Self.perform(broken, phrases, lookup)
                 said.append(([], [broken.description], script))
@@ -51,41 +49,76 @@ public struct MachineScripts {
                 unsaid.append("\(broken): \(error.reason)")
             }
         }
-        let ordered = Dictionary(
-            machine.findings(in: .ordered) { done, known in
-                progress("Ordering \(machine.name): \(done) of \(known) situations found so far")
-            }
-            .tours.map { (Transition($0), $0) },
-            uniquingKeysWith: { one, _ in one })
-        for (number, tour) in findings.tours.enumerated()
-        where cells?.contains(MachineCoverage.Cell(tour)) ?? true {
+        let shortest = ShortestScripts(machine, phrases, lookup, progress: progress)
+        for (number, tour) in findings.tours.enumerated() {
             progress("Performing \(machine.name): \(number) of \(findings.tours.count) transitions")
-            let transition = Transition(tour)
             do throws(TourScript.Unsayable) {
-                guard let tour = ordered[transition] else {
-                    throw TourScript.Unsayable(reason: "only answers that come out of their order lead there")
-                }
-                var script = try TourScript(phrases, lookup: lookup)
-                try script.take(tour)
-                said.append((tour.path.moves, ["\(transition)", "after \(tour)"], script))
+                let (moves, script) = try shortest.script(for: tour.transition)
+                said.append((moves.moves, ["\(tour.transition)", "after \(moves)"], script))
             } catch {
-                unsaid.append("\(transition): \(error.reason)")
+                unsaid.append("\(tour.transition): \(error.reason)")
             }
         }
         let kept = said.filter { one in
             one.steps.isEmpty
                 || !said.contains { $0.steps.count > one.steps.count && $0.steps.starts(with: one.steps) }
         }
-        scripts = kept.enumerated().map { place, one in
-            let number = String(place + 1)
-            let padding = String(repeating: "0", count: max(0, String(kept.count).count - number.count))
-            return Named(
-                name: "\(machine.name)-\(padding)\(number).perch",
-                text: one.script.text(
-                    comments: ["\(machine.name): \(one.comments[0])"] + one.comments.dropFirst()))
+        let texts = kept.map { one in
+            one.script.text(comments: ["\(machine.name): \(one.comments[0])"] + one.comments.dropFirst())
         }
+        scripts = Self.named(texts, of: machine)
         transitions = said.count { !$0.steps.isEmpty }
         self.unsaid = unsaid
+    }
+
+    /// Walks through a machine until these cells have been visited: few scripts that take many transitions each.
+    ///
+    /// - Parameters:
+    ///   - cells: the cells to visit, on all the ways on which they lead elsewhere.
+    ///   - machine: the machine.
+    ///   - findings: what came out of its closed world.
+    ///   - lookup: finds the demo people, with whom the scripts answer.
+    public init(
+        visiting cells: Set<MachineCoverage.Cell>, of machine: Machine, findings: Findings,
+        lookup: FixtureLookup
+    ) {
+        guard let phrases = MachinePhrases.machine(named: machine.name) else {
+            (scripts, transitions, unsaid) = ([], 0, [Self.withoutPhrases(machine)])
+            return
+        }
+        let wanted = findings.tours.filter { cells.contains(MachineCoverage.Cell($0)) }.map(\.transition)
+        var walks = WalkingScripts(machine, phrases, lookup, through: Set(wanted))
+        var texts: [String] = []
+        while let text = walks.next() { texts.append(text) }
+        // What no walk has taken, one by one: that says why not.
+        let shortest = ShortestScripts(machine, phrases, lookup)
+        var unsaid: [String] = []
+        for transition in wanted where !walks.taken.contains(transition) {
+            do throws(TourScript.Unsayable) {
+                let (moves, script) = try shortest.script(for: transition)
+                texts.append(
+                    script.text(comments: ["\(machine.name): \(transition)", "after \(moves)"]))
+            } catch {
+                unsaid.append("\(transition): \(error.reason)")
+            }
+        }
+        scripts = Self.named(texts, of: machine)
+        transitions = wanted.count - unsaid.count
+        self.unsaid = unsaid
+    }
+
+    /// What is said of the reader's machine, whose small world is no session's.
+    private static func withoutPhrases(_ machine: Machine) -> String {
+        "\(machine.name): a script has the program's world, and not this machine's small one"
+    }
+
+    private static func named(_ texts: [String], of machine: Machine) -> [Named] {
+        let digits = String(texts.count).count
+        return texts.enumerated().map { place, text in
+            let number = String(place + 1)
+            let padding = String(repeating: "0", count: max(0, digits - number.count))
+            return Named(name: "\(machine.name)-\(padding)\(number).perch", text: text)
+        }
     }
 
     /// Takes a counterexample's moves on the real program, wherever they lead there.
@@ -110,27 +143,85 @@ public struct MachineScripts {
     }
 }
 
-/// A transition between labels.
-private struct Transition: Hashable, CustomStringConvertible {
-    let from: Label
-    let command: String
-    let to: Label
-    let effect: Label?
+/// Scripts that take one transition of a machine each, on a shortest way from the beginning.
+private struct ShortestScripts {
+    private let phrases: MachinePhrases
+    private let lookup: FixtureLookup
+    private let tours: [Transition: Tour]
 
-    init(_ tour: Tour) {
-        from = tour.origin
-        let last = tour.steps[tour.steps.count - 1]
-        switch last.move {
-        case .command(let label), .reply(let label, to: _), .late(let label, to: _), .stray(let label):
-            command = label.text
-        case .silence: command = "nothing"
+    init(
+        _ machine: Machine, _ phrases: MachinePhrases, _ lookup: FixtureLookup,
+        progress: (String) -> Void = { _ in }
+    ) {
+        self.phrases = phrases
+        self.lookup = lookup
+        let findings = machine.findings(in: .ordered) { done, known in
+            progress("Ordering \(machine.name): \(done) of \(known) situations found so far")
         }
-        to = last.state
-        effect = last.effect
+        tours = Dictionary(
+            findings.tours.map { ($0.transition, $0) }, uniquingKeysWith: { one, _ in one })
     }
 
-    /// `loading, loaded: loaded` or `loaded, load: loaded reloading, asks for load`.
-    var description: String {
-        "\(from), \(command): \(to)" + (effect.map { ", asks for \($0)" } ?? "")
+    /// A script whose last step takes a transition, and the moves that lead there.
+    func script(
+        for transition: Transition
+    ) throws(TourScript.Unsayable) -> (moves: Path, script: TourScript) {
+        guard let tour = tours[transition] else {
+            throw TourScript.Unsayable(reason: "only answers that come out of their order lead there")
+        }
+        var script = try TourScript(phrases, lookup: lookup)
+        try script.take(tour)
+        return (tour.path, script)
+    }
+}
+
+/// Scripts that take many transitions of a machine each.
+private struct WalkingScripts {
+    private let machine: Machine
+    private let phrases: MachinePhrases
+    private let lookup: FixtureLookup
+    /// The transitions that the next scripts shall take.
+    private var left: Set<Transition>
+    /// The transitions that the scripts have taken.
+    private(set) var taken: Set<Transition> = []
+
+    init(
+        _ machine: Machine, _ phrases: MachinePhrases, _ lookup: FixtureLookup,
+        through transitions: Set<Transition>
+    ) {
+        self.machine = machine
+        self.phrases = phrases
+        self.lookup = lookup
+        left = transitions
+    }
+
+    /// A script gets no longer than this many steps, so that one can read it.
+    private static let mostSteps = 60
+
+    /// Goes from one transition that is left to the nearest other, until none can be reached, or one does not do in the program
+    /// what it does in the machine.
+    ///
+    /// - Returns: the script; `nil` if no walk from the beginning takes anything that is left.
+    mutating func next() -> String? {
+        while !left.isEmpty, var script = try? TourScript(phrases, lookup: lookup, opensStore: true) {
+            var walk = machine.walk(in: .ordered)
+            var text: String?
+            var isStuck = true
+            var (count, steps) = (0, 0)
+            while steps < Self.mostSteps, let tour = walk.next({ left.contains($0) }) {
+                do throws(TourScript.Unsayable) { try script.take(tour) } catch {
+                    // The stage has gone on, so the script ends before it; whoever takes it alone says what is wrong.
+                    left.remove(tour.transition)
+                    isStuck = false
+                    break
+                }
+                left.remove(tour.transition)
+                taken.insert(tour.transition)
+                (count, steps) = (count + 1, steps + tour.steps.count)
+                text = script.text(comments: ["\(machine.name): \(count) transitions, one after another"])
+            }
+            if text != nil || isStuck { return text }
+        }
+        return nil
     }
 }

@@ -23,7 +23,12 @@ struct TourScript {
     private var numbers: [Int] = []
 
     /// Sets a stage and makes the machine ready for its first move.
-    init(_ phrases: MachinePhrases, lookup: FixtureLookup) throws(Unsayable) {
+    ///
+    /// - Parameter opensStore: whether the store is opened at once, and not when it is first asked for something that matters: as
+    ///   for a script of which nobody knows yet what it will ask for.
+    init(
+        _ phrases: MachinePhrases, lookup: FixtureLookup, opensStore: Bool = false
+    ) throws(Unsayable) {
         self.phrases = phrases
         do {
             stage = try PerchStage(
@@ -37,6 +42,7 @@ struct TourScript {
             leavingOut: ["reader", "user"])
         lines = transcript.takeLines()
         for action in phrases.before { try take(action) }
+        if opensStore, phrases.storeOpening == nil, phrases.asksStore { try openStore() }
         numbers = []
     }
 

@@ -43,7 +43,8 @@ public struct CoverageRun {
     /// The scripts that visit what was missed of a machine.
     private func scripts(for part: MachineCoverage.Part) -> MachineScripts {
         MachineScripts(
-            part.machine, findings: part.findings, lookup: .live(option: fixtures), cells: Set(part.missed))
+            visiting: Set(part.missed), of: part.machine, findings: part.findings,
+            lookup: .live(option: fixtures))
     }
 
     /// What was visited as JSON; its keys stay as they are.

@@ -66,4 +66,41 @@ struct MachineTests {
         #expect(copy.findings().tours.map(\.description) == findings.tours.map(\.description))
         #expect(!findings.tours.isEmpty && Machine(Toy.alphabet()).findings().tours.isEmpty)
     }
+
+    @Test func `a walk takes the nearest transition that is left, from where it is`() {
+        Toy.rule.bind(Toy.sound) {
+            let machine = Machine(Toy.alphabet())
+            var left = Set(machine.findings(in: .ordered).tours.map(\.transition))
+            var walk = machine.walk(in: .ordered)
+            var ways: [String] = []
+            while let tour = walk.next({ left.contains($0) }) {
+                left.remove(tour.transition)
+                ways.append(tour.description)
+            }
+            // Effects are numbered on through the whole walk.
+            #expect(ways == ["load", "loaded #1", "load", "failed #2", "load"])
+            #expect(left.isEmpty)
+            #expect(walk.next { _ in false } == nil)
+        }
+    }
+
+    @Test func `a walk goes by no answer that comes late`() {
+        // It takes what it has given up.
+        let careless: Toy.Rule = { state, command in
+            switch (state.name, command) {
+            case ("loading", "cancel"): ("idle", nil)
+            case ("idle", "loaded"): ("loaded", nil)
+            default: Toy.sound(state, command)
+            }
+        }
+        Toy.rule.bind(careless) {
+            let machine = Machine(
+                Toy.alphabet(
+                    commands: ["load", "cancel"], isAbandoned: { state, _ in state.name == "idle" }))
+            var left = Set(machine.findings().tours.map(\.transition))
+            var walk = machine.walk()
+            while let tour = walk.next({ left.contains($0) }) { left.remove(tour.transition) }
+            #expect(left.map(\.description) == ["idle, loaded: loaded"])
+        }
+    }
 }
