@@ -173,16 +173,18 @@ let package = Package(
             swiftSettings: settings),
         tests("ReactiveTests", ["Reactive", "InteractionTesting", "Sync"]),
         tests("DomainTests", ["Domain", "DomainReactive", "Reactive", "Sync"]),
-        tests("TerminalTests", ["Terminal"]),
+        tests("TerminalTests", ["Terminal", "TerminalTestSupport"]),
+        // A terminal that tests look at, and programs that run on it.
+        tests("TerminalTestSupport", ["Terminal"]),
         // curl's own headers beside ours where they are installed, and sockets that no child process inherits.
         .target(name: "CHTTPTests", dependencies: ["CCurl"], path: "Tests/CHTTPTests"),
         // Servers on this computer that send exactly what a test says.
         .target(
             name: "HTTPServer", dependencies: ["CHTTPTests", "CCurl", "Sync"], path: "Tests/HTTPServer",
             swiftSettings: settings),
-        tests("HTTPTests", ["HTTP", "HTTPServer", "CCurl", "CHTTPTests", "Sync"]),
+        tests("HTTPTests", ["HTTP", "HTTPServer", "CCurl", "CHTTPTests", "Sync", "Values"]),
         tests("InteractionTests", ["Interaction", "Reactive"]),
-        tests("NcursesTerminalTests", ["NcursesTerminal", "Posix", "Terminal"]),
+        tests("NcursesTerminalTests", ["NcursesTerminal", "TerminalTestSupport", "Posix", "Terminal"]),
         tests("MarkupTests", ["Markup", "Values"]),
         tests("PeopleTests", ["People", "Interaction", "Reactive", "Sync", "Values"]),
         tests("MachinesTests", ["Machines", "Interaction"]),
@@ -190,7 +192,7 @@ let package = Package(
             "ReplayTests",
             [
                 "Replay", "InteractionTestSupport", "InteractionTesting", "Machines", "Interaction",
-                "Reactive", "Terminal",
+                "Reactive", "Terminal", "TerminalTestSupport",
             ]),
         tests("TerminalAppTests", ["TerminalApp", "Interaction", "Reactive", "Terminal"]),
         tests(
@@ -258,7 +260,8 @@ let package = Package(
             "PerchTests",
             [
                 "perch", "PerchKit", "ReaderSession", "ReaderUI", "PeopleWeb", "People", "PeopleStore",
-                "Replay", "TerminalApp", "Interaction", "Reactive", "Terminal", "HTTPServer",
+                "Replay", "TerminalApp", "Interaction", "Reactive", "Terminal", "TerminalTestSupport",
+                "HTTPServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
     ]

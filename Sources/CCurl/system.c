@@ -2,7 +2,6 @@
 
 #include "CCurl.h"
 
-#include <arpa/inet.h>
 #include <netdb.h>
 #include <pthread.h>
 #include <signal.h>
@@ -41,17 +40,6 @@ bool perch_thread(void (*body)(void *), void *data) {
     else
         free(work);
     return has_begun;
-}
-
-int perch_address_read(const char *text, uint8_t bytes[16]) {
-    if (inet_pton(AF_INET, text, bytes) == 1) return 4;
-    if (inet_pton(AF_INET6, text, bytes) == 1) return 16;
-    return 0;
-}
-
-void perch_address_write(const uint8_t *bytes, int count, char text[64]) {
-    text[0] = 0;
-    inet_ntop(count == 4 ? AF_INET : AF_INET6, bytes, text, 64);
 }
 
 int perch_name_look_up(const char *name, uint8_t *bytes, uint8_t *sizes, int capacity, int *count) {

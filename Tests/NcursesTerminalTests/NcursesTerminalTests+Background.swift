@@ -4,6 +4,8 @@ import NcursesTerminal
 import Terminal
 import Testing
 
+@testable import TerminalTestSupport
+
 extension NcursesTerminalTests {
     @Suite(.serialized)
     struct Background {

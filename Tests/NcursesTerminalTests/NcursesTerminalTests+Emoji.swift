@@ -4,6 +4,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 extension NcursesTerminalTests {
     /// Emoji of several code points, on terminals that draw them as one and on others.
     @Suite(.serialized)

@@ -3,6 +3,8 @@ import NcursesTerminal
 import Terminal
 import Testing
 
+@testable import TerminalTestSupport
+
 extension NcursesTerminalTests {
     @Suite(.serialized)
     struct Leaving {

@@ -4,6 +4,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 extension NcursesTerminalTests {
     @Suite(.serialized)
     struct Mouse {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import NcursesTerminal
+@testable import TerminalTestSupport
 
 extension NcursesTerminalTests {
     /// When a terminal is asked whether it has taken what it was sent.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import NcursesTerminal
+@testable import TerminalTestSupport
 
 /// Real pseudo-terminals, and a screen that is read back.
 ///

@@ -2,6 +2,8 @@ import Glibc
 import Terminal
 import Testing
 
+@testable import TerminalTestSupport
+
 /// What the tests themselves stand on.
 struct PseudoTerminalTests {
     @Test func `terminals that are opened side by side have each their own name`() async throws {

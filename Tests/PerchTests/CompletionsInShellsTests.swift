@@ -3,6 +3,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// What the real shells complete, on a pseudo-terminal, with the scripts that the built program writes.
 struct CompletionsInShellsTests {
     private let settings: SettingsFolder

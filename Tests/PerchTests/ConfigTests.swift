@@ -3,6 +3,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// The built program with settings.
 struct ConfigTests {
     private let settings: SettingsFolder

@@ -2,6 +2,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// The terminal's cursor, which screen readers and braille lines follow also while it is hidden.
 struct CursorInTerminalTests {
     private func start(_ account: String, rows: Int) throws -> (PseudoTerminal, TerminalProgram) {

@@ -6,6 +6,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// What is seen while a large store that is damaged is carried over, before anything else is.
 @Suite(.serialized)
 struct DamagedStoreInTerminalTests {

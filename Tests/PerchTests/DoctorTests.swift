@@ -4,6 +4,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// The built program's report on what is around it.
 struct DoctorTests {
     private let folder: TemporaryFolder

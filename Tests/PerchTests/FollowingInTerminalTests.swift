@@ -3,6 +3,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// Following people in the built program, in a real pseudo-terminal.
 @Suite(.serialized)
 struct FollowingInTerminalTests {

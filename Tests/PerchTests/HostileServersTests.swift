@@ -2,6 +2,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// Servers that send escape sequences, control bytes and invisible characters in every field of every answer, and what
 /// of it the built program writes: nothing.
 ///

@@ -12,6 +12,8 @@ import TerminalApp
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// Every command of every mode of the inspector under keys that somebody has chosen, pressed in a pseudo-terminal.
 ///
 /// What has to be seen is what an inspector on a virtual clock draws after the same keys.

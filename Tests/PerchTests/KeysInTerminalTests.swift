@@ -2,6 +2,8 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// Every command of every mode under keys that somebody has chosen, pressed in a pseudo-terminal.
 ///
 /// What was performed is read from the recording, which holds each command that a key had.

@@ -4,6 +4,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// The built program told in lines.
 struct LinesTests {
     private let folder: TemporaryFolder

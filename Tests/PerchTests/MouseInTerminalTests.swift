@@ -3,6 +3,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// The mouse, as a terminal reports it to the built program.
 struct MouseInTerminalTests {
     private let settings: SettingsFolder

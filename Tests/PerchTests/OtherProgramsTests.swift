@@ -3,6 +3,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// The built program in a real pseudo-terminal, beside other programs.
 @Suite(.serialized)
 struct OtherProgramsTests {

@@ -4,6 +4,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// Pictures in the built program: fetched from a server, drawn by a program that stands in for chafa, or by chafa itself.
 struct PicturesInTerminalTests {
     private let folder: TemporaryFolder

@@ -4,6 +4,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// What the built program does when there is little to do, or little that can be done.
 @Suite(.serialized)
 struct QuietTests {

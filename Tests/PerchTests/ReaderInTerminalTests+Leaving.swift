@@ -3,6 +3,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// Leaving while something is being written.
 extension ReaderInTerminalTests {
     /// The reader on a person whose posts it has shown, in this data folder.

@@ -4,6 +4,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// The built program in a real pseudo-terminal, keys in and cells out.
 ///
 /// One at a time, so that a slow machine keeps its deadlines.

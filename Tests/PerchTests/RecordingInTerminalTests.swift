@@ -2,6 +2,8 @@ import FoundationEssentials
 import Terminal
 import Testing
 
+@testable import TerminalTestSupport
+
 /// `perch record` in a terminal: what it says, and what it does on a full disk.
 struct RecordingInTerminalTests {
     private func start(

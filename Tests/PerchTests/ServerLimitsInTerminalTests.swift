@@ -4,6 +4,8 @@ import Sync
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// What is chosen of how much servers are asked, as a server and whoever reads see it.
 struct ServerLimitsInTerminalTests {
     private let settings: SettingsFolder

@@ -4,6 +4,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// What is chosen in the settings, as it is seen on a terminal: at the start, and once the file was saved.
 struct SettingsInTerminalTests {
     private let settings: SettingsFolder

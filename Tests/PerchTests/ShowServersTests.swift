@@ -3,6 +3,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// What the built program prints of servers that are busy, break off or send what cannot be, and with which status.
 @Suite(.serialized, .alone)
 struct ShowServersTests {

@@ -3,6 +3,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// `perch shrink` on the command line.
 struct ShrinkCommandTests {
     private let script = "\(BuiltPerch.root)/Fixtures/Scripts/failure-then-retry.perch"

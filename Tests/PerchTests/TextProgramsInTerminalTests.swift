@@ -4,6 +4,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// The pager and the command to which texts are piped, in the built program; and recordings of both.
 @Suite(.serialized)
 struct TextProgramsInTerminalTests {

@@ -3,6 +3,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// Colours of the built program, in a real pseudo-terminal.
 struct ThemeInTerminalTests {
     private let settings: SettingsFolder

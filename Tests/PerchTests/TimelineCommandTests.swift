@@ -4,6 +4,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// The built program's `perch update` and `perch timeline`, on people in files.
 struct TimelineCommandTests {
     private let folder: TemporaryFolder

@@ -17,8 +17,6 @@ struct FileRuleTests {
         "Sources/Domain/Interactors/Interactor.swift":
             "the name under which all interactors of the seeds stand",
         "Sources/PeopleData/Person/OfflineModeSource.swift": "one data source, whole",
-        "Sources/HTTP/Where/AddressScope.swift":
-            "which addresses may be asked, which the rest of the folder decides",
         "Sources/PeopleWeb/Decoding/ServerValues.swift": "what both kinds of servers write, read in one way",
         "Sources/HTTP/Where/ThisComputer.swift": "what counts as this computer, for all who ask",
     ]

@@ -2,6 +2,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 struct FrameTests {
     @Test func `a new frame is blank`() {
         let frame = Frame(size: Size(columns: 3, rows: 2))

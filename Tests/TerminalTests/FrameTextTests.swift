@@ -2,6 +2,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 struct FrameTextTests {
     private let sample = """
         frame 12x3

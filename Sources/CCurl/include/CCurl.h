@@ -175,12 +175,6 @@ void *perch_curl_multi_ended(void *multi, int *code);
 /// Runs `body` on a thread of its own that nobody joins and that gets no signals; whether there was a thread to have.
 bool perch_thread(void (*body)(void *), void *data);
 
-/// Reads an address in its usual spelling into `bytes`: how many there are, 4 or 16, or 0 if it is none.
-int perch_address_read(const char *text, uint8_t bytes[16]);
-
-/// Writes an address of 4 or 16 bytes into `text`.
-void perch_address_write(const uint8_t *bytes, int count, char text[64]);
-
 /// How asking the system for a name's addresses ends.
 enum {
     PERCH_NAME_FOUND = 0,

@@ -1,3 +1,5 @@
+import Values
+
 /// One request on its way: what the client's thread knows about it.
 struct Exchange {
     enum Phase {
@@ -44,7 +46,7 @@ struct Exchange {
 
 extension Exchange {
     /// What curl is told about the present step, whose addresses have been found and checked.
-    func transfer(to addresses: [Address], with settings: Settings, at now: ContinuousClock.Instant)
+    func transfer(to addresses: [InternetAddress], with settings: Settings, at now: ContinuousClock.Instant)
         -> TransferOptions
     {
         TransferOptions(

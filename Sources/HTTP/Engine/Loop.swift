@@ -1,3 +1,5 @@
+import Values
+
 /// What the client's thread does: it alone touches curl.
 ///
 /// State: `exchanges` has every request that is not answered yet; `queues` knows each of them too; `transfers` has those
@@ -115,7 +117,7 @@ final class Loop {
     }
 
     /// Hands a request to curl, once it is known where its place is.
-    private func transfer(_ id: Int, _ result: Result<[Address], ResolverFailure>) {
+    private func transfer(_ id: Int, _ result: Result<[InternetAddress], ResolverFailure>) {
         guard var exchange = exchanges[id] else { return }
         let host = exchange.route.destination.host
         do throws(HTTPError) {
@@ -290,15 +292,15 @@ private struct AddressBook {
     static let lifetime = Duration.seconds(60)
     static let capacity = 256
 
-    private var entries: [String: (addresses: [Address], end: ContinuousClock.Instant)] = [:]
+    private var entries: [String: (addresses: [InternetAddress], end: ContinuousClock.Instant)] = [:]
 
     /// The addresses of a name, if they are fresh.
-    func addresses(of name: String, at now: ContinuousClock.Instant) -> [Address]? {
+    func addresses(of name: String, at now: ContinuousClock.Instant) -> [InternetAddress]? {
         entries[name].flatMap { $0.end > now ? $0.addresses : nil }
     }
 
     /// Notes the addresses of a name.
-    mutating func note(_ addresses: [Address], of name: String, at now: ContinuousClock.Instant) {
+    mutating func note(_ addresses: [InternetAddress], of name: String, at now: ContinuousClock.Instant) {
         if entries.count >= Self.capacity { entries = entries.filter { $0.value.end > now } }
         // Somebody looks up names without end: begin anew.
         if entries.count >= Self.capacity { entries = [:] }

@@ -1,5 +1,6 @@
 import Dispatch
 import Sync
+import Values
 
 /// Where messages to the client's thread wait.
 ///
@@ -82,7 +83,7 @@ enum Message: Sendable {
     case start(NumberedRequest)
     case cancel(Int)
     /// What a resolver has found for the request of this number, after so many redirects.
-    case resolved(Int, hop: Int, name: String, Result<[Address], ResolverFailure>)
+    case resolved(Int, hop: Int, name: String, Result<[InternetAddress], ResolverFailure>)
 }
 
 /// Who still waits for an answer, and the queue on which the answers are handed out.

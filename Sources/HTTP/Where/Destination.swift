@@ -12,7 +12,7 @@ struct Destination: Hashable, Sendable {
     /// Path and query.
     let target: String
     /// The address, where the host is one.
-    let address: Address?
+    let address: InternetAddress?
 
     /// Takes a URL apart.
     init(_ url: URL) throws(HTTPError) {
@@ -23,7 +23,7 @@ struct Destination: Hashable, Sendable {
         var host = (url.host(percentEncoded: true) ?? "").lowercased()
         if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
         if host.hasSuffix(".") { host.removeLast() }
-        let address = Address(host)
+        let address = InternetAddress(host)
         guard address != nil || HostName.isCanonical(host) else { throw .invalidURL(.host) }
         let port = url.port ?? (scheme == "https" ? 443 : 80)
         guard (1...65_535).contains(port) else { throw .invalidURL(.port) }

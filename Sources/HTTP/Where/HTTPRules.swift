@@ -48,9 +48,9 @@ public struct ProxyAddress: Hashable, Sendable {
     /// Whether a name or an address is all that stands before the port.
     private static func isPlace(_ place: Substring) -> Bool {
         if place.hasPrefix("["), let end = place.firstIndex(of: "]") {
-            return Address(String(place[..<end].dropFirst())) != nil
+            return InternetAddress(String(place[..<end].dropFirst())) != nil
         }
         let host = String(place.prefix { $0 != ":" })
-        return Address(host) != nil || HostName.isCanonical(host.lowercased())
+        return InternetAddress(host) != nil || HostName.isCanonical(host.lowercased())
     }
 }

@@ -1,11 +1,13 @@
 import CCurl
+import Values
 
 /// What finds the addresses of a name.
 protocol NameResolver: Sendable {
     /// Asks for the addresses of a host; `completion` runs at most once, at any time, on any thread.
     ///
     /// Who asked may have lost interest by then, and a resolver that never answers holds up nobody.
-    func resolve(_ host: String, completion: @escaping @Sendable (Result<[Address], ResolverFailure>) -> Void)
+    func resolve(
+        _ host: String, completion: @escaping @Sendable (Result<[InternetAddress], ResolverFailure>) -> Void)
 }
 
 /// Why a name has no address.
@@ -21,13 +23,14 @@ enum ResolverFailure: Error {
 /// curl's resolver is not used: it waits for the system's answer before it gives up a request, however long that takes.
 /// These threads are left behind, even by exit.
 struct SystemResolver: NameResolver {
-    func resolve(_ host: String, completion: @escaping @Sendable (Result<[Address], ResolverFailure>) -> Void)
-    {
+    func resolve(
+        _ host: String, completion: @escaping @Sendable (Result<[InternetAddress], ResolverFailure>) -> Void
+    ) {
         let hasBegun = Thread.start { completion(Self.look(up: host)) }
         if !hasBegun { completion(.failure(.unanswered)) }
     }
 
-    private static func look(up host: String) -> Result<[Address], ResolverFailure> {
+    private static func look(up host: String) -> Result<[InternetAddress], ResolverFailure> {
         let capacity = 16
         var bytes = [UInt8](repeating: 0, count: 16 * capacity)
         var sizes = [UInt8](repeating: 0, count: capacity)
@@ -38,6 +41,6 @@ struct SystemResolver: NameResolver {
             return .failure(Int(code) == PERCH_NAME_UNKNOWN ? .unknown : .unanswered)
         }
         return .success(
-            (0..<Int(count)).map { Address(bytes: Array(bytes[16 * $0..<16 * $0 + Int(sizes[$0])])) })
+            (0..<Int(count)).map { InternetAddress(bytes: Array(bytes[16 * $0..<16 * $0 + Int(sizes[$0])])) })
     }
 }

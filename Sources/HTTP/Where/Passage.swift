@@ -46,7 +46,7 @@ struct Passage: Sendable {
     /// Checks the addresses of the destination before anything is sent there.
     ///
     /// With a proxy nobody here knows them (`addresses` is empty), and the name alone decides.
-    mutating func check(_ addresses: [Address]) throws(HTTPError) {
+    mutating func check(_ addresses: [InternetAddress]) throws(HTTPError) {
         let known = destination.address.map { [$0] } ?? addresses
         let inner = known.first { $0.reach != .everywhere }
         let isInner = destination.isLoopback || inner != nil

@@ -1,3 +1,5 @@
+import Values
+
 /// How a destination is reached: through a proxy or directly, and at which addresses.
 struct Route: Sendable {
     let destination: Destination
@@ -6,11 +8,13 @@ struct Route: Sendable {
     /// Whose addresses have to be found first; nil if they stand in the URL.
     var nameToLookUp: String? {
         let host = proxy?.host ?? destination.host
-        return Address(host) == nil ? host : nil
+        return InternetAddress(host) == nil ? host : nil
     }
 
     /// The addresses that a look-up has found, or what it means that there are none.
-    func addresses(_ result: Result<[Address], ResolverFailure>) throws(HTTPError) -> [Address] {
+    func addresses(_ result: Result<[InternetAddress], ResolverFailure>) throws(HTTPError)
+        -> [InternetAddress]
+    {
         switch result {
         case .success(let addresses): return addresses
         case .failure where proxy != nil: throw .proxy(host: destination.host)
@@ -20,7 +24,7 @@ struct Route: Sendable {
     }
 
     /// What pins the addresses that were found, in curl's spelling: nothing is looked up twice, or by curl.
-    func pin(_ addresses: [Address]) -> String {
+    func pin(_ addresses: [InternetAddress]) -> String {
         let host = proxy?.host ?? destination.host
         let port = proxy?.port ?? destination.port
         let list = addresses.map { $0.bytes.count == 4 ? "\($0)" : "[\($0)]" }.joined(separator: ",")
@@ -101,7 +105,9 @@ struct Proxies: Sendable {
         var name = exception[...]
         if let address = destination.address {
             let parts = name.split(separator: "/", maxSplits: 1)
-            guard let first = parts.first, let network = Address(unbracketed(first)) else { return false }
+            guard let first = parts.first, let network = InternetAddress(unbracketed(first)) else {
+                return false
+            }
             let width = network.bytes.count * 8
             let length = parts.count > 1 ? Int(parts[1]) ?? width : width
             return shares(length, network.bytes, address.bytes)

@@ -1,3 +1,5 @@
+import Values
+
 /// This computer, as hosts of addresses name it.
 public enum ThisComputer {
     /// Whether a host is this computer, by its spelling alone: nothing is looked up.
@@ -6,7 +8,7 @@ public enum ThisComputer {
     public static func isNamed(_ host: String) -> Bool {
         var name = host.lowercased()
         if name.hasPrefix("["), name.hasSuffix("]") { name = String(name.dropFirst().dropLast()) }
-        if let address = Address(name) { return address.reach == .loopback }
+        if let address = InternetAddress(name) { return address.reach == .loopback }
         if name.hasSuffix(".") { name.removeLast() }
         return name == "localhost" || name.hasSuffix(".localhost")
     }

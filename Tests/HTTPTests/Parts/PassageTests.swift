@@ -1,17 +1,19 @@
 import FoundationEssentials
 import Testing
+import Values
 
 @testable import HTTP
 
 /// Where a request may go.
 struct PassageTests {
-    private static let outside = [Address(bytes: [1, 1, 1, 1])]
-    private static let loopback = [Address(bytes: [127, 0, 0, 1])]
-    private static let inside = [Address(bytes: [10, 0, 0, 1])]
+    private static let outside = [InternetAddress(bytes: [1, 1, 1, 1])]
+    private static let loopback = [InternetAddress(bytes: [127, 0, 0, 1])]
+    private static let inside = [InternetAddress(bytes: [10, 0, 0, 1])]
 
     /// What becomes of a request that finds `first`, is redirected to `location`, and finds `second` there.
     private func error(
-        _ text: String, _ first: [Address], to location: String, _ second: [Address], plain: Bool = true
+        _ text: String, _ first: [InternetAddress], to location: String, _ second: [InternetAddress],
+        plain: Bool = true
     ) throws -> HTTPError? {
         do throws(HTTPError) {
             var passage = try Passage(HTTPRequest(URL(string: text)!, allowsPlainHTTP: plain))
@@ -120,7 +122,7 @@ struct PassageTests {
     // MARK: - Addresses that a public server has named
 
     /// What becomes of an address that a server has named.
-    private func named(_ text: String, _ addresses: [Address]) throws -> HTTPError? {
+    private func named(_ text: String, _ addresses: [InternetAddress]) throws -> HTTPError? {
         do throws(HTTPError) {
             var passage = try Passage(
                 HTTPRequest(URL(string: text)!, allowsPlainHTTP: true, isNamedByServer: true))

@@ -1,4 +1,5 @@
 import Sync
+import Values
 
 @testable import HTTP
 
@@ -8,7 +9,7 @@ import Sync
 final class TestResolver: NameResolver {
     private let table: [String: [String]]
     private let later: [String: [String]]
-    private let pending = Locked<[@Sendable (Result<[Address], ResolverFailure>) -> Void]>([])
+    private let pending = Locked<[@Sendable (Result<[InternetAddress], ResolverFailure>) -> Void]>([])
     private let asked = Locked<[String]>([])
     private let onAsked: @Sendable (String) -> Void
 
@@ -24,14 +25,16 @@ final class TestResolver: NameResolver {
     /// The names that were asked for.
     var names: [String] { asked.withLock { $0 } }
 
-    func resolve(_ host: String, completion: @escaping @Sendable (Result<[Address], ResolverFailure>) -> Void)
-    {
+    func resolve(
+        _ host: String, completion: @escaping @Sendable (Result<[InternetAddress], ResolverFailure>) -> Void
+    ) {
         let isFirst = asked.withLock { names in
             defer { names.append(host) }
             return !names.contains(host)
         }
         if let texts = isFirst ? table[host] : later[host] ?? table[host] {
-            completion(texts.isEmpty ? .failure(.unknown) : .success(texts.compactMap { Address($0) }))
+            completion(
+                texts.isEmpty ? .failure(.unknown) : .success(texts.compactMap { InternetAddress($0) }))
         } else {
             pending.withLock { $0.append(completion) }
         }
@@ -44,6 +47,6 @@ final class TestResolver: NameResolver {
             defer { pending = [] }
             return pending
         }
-        for completion in completions { completion(.success([Address(bytes: [127, 0, 0, 1])])) }
+        for completion in completions { completion(.success([InternetAddress(bytes: [127, 0, 0, 1])])) }
     }
 }

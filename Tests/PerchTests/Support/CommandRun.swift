@@ -1,6 +1,8 @@
 import Glibc
 import TestSupport
 
+@testable import TerminalTestSupport
+
 /// One run of the program without a terminal: its output, its errors, its exit status.
 struct CommandRun {
     let output: String

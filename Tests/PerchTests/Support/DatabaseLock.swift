@@ -1,5 +1,7 @@
 import Glibc
 
+@testable import TerminalTestSupport
+
 /// The lock that a process which writes holds on a store's database, taken by the tests' own process.
 ///
 /// SQLite's place for it in WAL mode is byte 120 of the `-shm` file (`UNIX_SHM_BASE` + `WAL_WRITE_LOCK`): whoever else

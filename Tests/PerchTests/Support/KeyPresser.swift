@@ -1,3 +1,5 @@
+@testable import TerminalTestSupport
+
 /// Presses keys by what they do, and keeps which commands that should have been.
 struct KeyPresser {
     /// A row of `perch keys --json`.

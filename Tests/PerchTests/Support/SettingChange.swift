@@ -3,6 +3,8 @@ import HTTPServer
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// A setting, a value of it, and what shows on a terminal whether that is chosen.
 struct SettingChange: CustomTestStringConvertible, Sendable {
     /// What is seen where nobody has chosen anything, and what under the value.

@@ -2,6 +2,8 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
+@testable import TerminalTestSupport
+
 /// A reader in a pseudo-terminal under one chosen setting, or under none, with Ada who has 18 posts.
 final class SettingStage {
     /// Whether something is seen on a terminal.

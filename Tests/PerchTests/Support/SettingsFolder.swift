@@ -2,6 +2,8 @@ import FoundationEssentials
 import Terminal
 import TestSupport
 
+@testable import TerminalTestSupport
+
 /// A folder of a test's own with a file of settings, and the built program under them.
 struct SettingsFolder {
     let folder: TemporaryFolder

@@ -1,6 +1,8 @@
 import FoundationEssentials
 import Terminal
 
+@testable import TerminalTestSupport
+
 /// An asciicast as a player reads it.
 struct Asciicast {
     struct Header: Decodable, Equatable {

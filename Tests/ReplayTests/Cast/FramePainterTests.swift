@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Replay
+@testable import TerminalTestSupport
 
 /// The law of the painter: a terminal that shows one screen and gets its output shows the next.
 struct FramePainterTests {

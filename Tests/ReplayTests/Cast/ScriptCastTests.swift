@@ -2,6 +2,7 @@ import Terminal
 import Testing
 
 @testable import Replay
+@testable import TerminalTestSupport
 
 /// Scripts as casts.
 struct ScriptCastTests {

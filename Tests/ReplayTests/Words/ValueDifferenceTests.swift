@@ -2,6 +2,8 @@ import Interaction
 import Replay
 import Testing
 
+@testable import TerminalTestSupport
+
 struct ValueDifferenceTests {
     private struct Page: Equatable {
         var rows = ["a", "b"]

@@ -1,1 +1,0 @@
-../../NcursesTerminalTests/Support/DirectEntry.swift

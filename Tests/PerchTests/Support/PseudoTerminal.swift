@@ -1,1 +1,0 @@
-../../NcursesTerminalTests/Support/PseudoTerminal.swift

@@ -1,1 +1,0 @@
-../../NcursesTerminalTests/Support/Style+Graphics.swift

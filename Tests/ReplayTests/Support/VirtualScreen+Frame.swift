@@ -1,1 +1,0 @@
-../../NcursesTerminalTests/Support/VirtualScreen+Frame.swift

@@ -1,1 +1,0 @@
-../../NcursesTerminalTests/Support/Frame+Random.swift
