@@ -87,7 +87,7 @@ public struct SkippedPost: Hashable, Sendable {
     /// Which it was: its id where that could be read, else its number in the answer, such as `#3`.
     public let name: String
 
-    /// Why, in a few words that name the place: `created_at: expected a date, found "soon"`.
+    /// Why, in a few words that name the place: `content: expected a text, found a number`.
     public let why: String
 
     /// How many posts it tells of; nil where that cannot be known, such as of what stood behind the place where an answer

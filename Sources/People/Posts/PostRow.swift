@@ -153,6 +153,12 @@ public struct PostRow: Equatable, Sendable {
         ].compactMap(\.self)
     }
 
+    /// What else is known of the post, in words: the numbers, the language, and for whom it is unless that is everybody.
+    public var factsInWords: [String] {
+        countsInWords
+            + [post.language, post.visibility == "public" ? nil : post.visibility].compactMap(\.self)
+    }
+
     /// A display name, or the handle of someone without one, or `(no name)`; on one line.
     public static func name(of author: Post.Author) -> String {
         OneLine.text([author.name, author.handle].first { !$0.isBlank } ?? "(no name)")

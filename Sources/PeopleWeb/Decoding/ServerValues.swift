@@ -16,7 +16,7 @@ extension JSONValue {
         (int ?? text.flatMap { Int($0) }).flatMap { $0 < 0 ? nil : $0 }
     }
 
-    /// An instant, however it is written.
+    /// An instant, in any of the ways in which servers write one as text; a number is none.
     var instant: Date? { text.flatMap { ServerDate.instant($0) } }
 
     /// The address of a web page.

@@ -120,7 +120,7 @@ extension MastodonDecoder {
 }
 
 extension JSONFault {
-    /// The way to the value and what should have stood there: `created_at: expected a date, found "soon"`.
+    /// The way to the value and what should have stood there: `content: expected a text, found a number`.
     var why: String {
         guard case .value(let path) = place, !path.isEmpty else { return "expected \(expected)" }
         return "\(path): expected \(expected)"

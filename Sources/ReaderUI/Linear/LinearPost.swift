@@ -69,9 +69,8 @@ struct LinearPost {
         for (index, link) in NumberedLink.links(of: post).enumerated() {
             lines.append("Link \(index + 1): " + LinkText(link: link).line.text)
         }
-        var counts = row.countsInWords
-        if let visibility = post.visibility, visibility != "public" { counts.append(visibility) }
-        if !counts.isEmpty { lines.append(SafeText(counts.joined(separator: ", ")) + ".") }
+        let facts = row.factsInWords
+        if !facts.isEmpty { lines.append(SafeText(facts.joined(separator: ", ")) + ".") }
         if let address = post.address { lines.append(SafeText(address.shown)) }
         return lines
     }

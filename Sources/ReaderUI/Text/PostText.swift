@@ -222,12 +222,10 @@ struct PostText {
     }
 
     private var tail: [StyledLine] {
-        var counts = row.countsInWords
-        if let language = post.language { counts.append(language) }
-        if let visibility = post.visibility, visibility != "public" { counts.append(visibility) }
+        let facts = row.factsInWords
         var lines: [StyledLine] = form == .whole && !row.isVeiled ? links + [.blank] : [.blank]
-        if !counts.isEmpty {
-            lines += wrapped(counts.joined(separator: "   ")).map { StyledLine($0.text, Theme.faint) }
+        if !facts.isEmpty {
+            lines += wrapped(facts.joined(separator: "   ")).map { StyledLine($0.text, Theme.faint) }
         }
         if let address = post.address {
             lines += SafeText(address.shown).wrapped(to: width).map { StyledLine($0, Theme.link) }

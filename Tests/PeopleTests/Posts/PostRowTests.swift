@@ -127,6 +127,22 @@ import Testing
         #expect(Self.row("https").marks == [])
     }
 
+    @Test(
+        arguments: [
+            ("public", "de", ["1 reply", "de"]), ("unlisted", nil, ["1 reply", "unlisted"]),
+            (nil, nil, ["1 reply"]),
+            ("unlisted", "de", ["1 reply", "de", "unlisted"]),
+        ] as [(String?, String?, [String])])
+    func `the language is told, and for whom a post is unless that is everybody`(
+        visibility: String?, language: String?, facts: [String]
+    ) {
+        let post = Post(
+            id: "1", author: .init(name: "Ada", handle: "ada"), date: Samples.noon, text: "x",
+            language: language,
+            visibility: visibility, replies: 1)
+        #expect(PostRow(post, now: Samples.noon).factsInWords == facts)
+    }
+
     @Test func `numbers that are known are told`() {
         let row = Self.row("x", counts: (4, 1, 1030))
         #expect(row.counts == "re 4  rb 1  fav 1,030")
