@@ -1,4 +1,4 @@
-// Threads, addresses and names, as the system has them.
+// Threads and names, as the system has them.
 
 #include "CCurl.h"
 

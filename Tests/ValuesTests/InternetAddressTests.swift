@@ -27,7 +27,10 @@ struct InternetAddressTests {
         #expect(InternetAddress(text) == nil)
     }
 
-    @Test(arguments: ["1.2.3.4", "::", "::1", "fe80::1:2", "2606:4700::1111", "1:0:0:2::3", "::ffff:1.2.3.4"])
+    @Test(arguments: [
+        "1.2.3.4", "::", "::1", "fe80::1:2", "2606:4700::1111", "1:0:0:2::3", "::ffff:1.2.3.4", "::1.2.3.4",
+        "::0.1.2.3", "::2:3:4",
+    ])
     func `an address is written as it was read`(text: String) {
         #expect(InternetAddress(text)?.description == text)
     }

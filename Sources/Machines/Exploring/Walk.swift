@@ -2,15 +2,17 @@ import Interaction
 
 /// Goes through all that can happen to a machine, from one transition that is wanted to the nearest other.
 ///
-/// So one session takes many transitions, where each ``Tour`` takes one. Answers that come late, which nobody who answers for the
-/// services can give, are not gone by.
+/// So one session takes many transitions, where each ``Tour`` takes one.
 public protocol Walk {
     /// Goes on, on a shortest way, to a transition that is wanted, and takes it.
     ///
-    /// - Parameter isWanted: whether this transition shall be taken.
+    /// - Parameters:
+    ///   - isPossible: whether whoever takes the way can make this move. Answers that come late are not asked about: nobody who answers
+    ///     for the services can give one.
+    ///   - isWanted: whether this transition shall be taken.
     /// - Returns: the way from where it was, whose last step is that transition, with effects numbered from the walk's beginning;
-    ///   `nil` if none that is wanted can be reached from here. Then it stays where it is.
-    mutating func next(_ isWanted: (Transition) -> Bool) -> Tour?
+    ///   `nil` if none that is wanted was found from here within the bounds on situations and flights. Then it stays where it is.
+    mutating func next(by isPossible: (Move) -> Bool, to isWanted: (Transition) -> Bool) -> Tour?
 }
 
 /// A walk of a reducer.
@@ -35,7 +37,7 @@ struct AlphabetWalk<R: ReducerType>: Walk {
         let step: (from: Int, step: Tour.Step)?
     }
 
-    mutating func next(_ isWanted: (Transition) -> Bool) -> Tour? {
+    mutating func next(by isPossible: (Move) -> Bool, to isWanted: (Transition) -> Bool) -> Tour? {
         var places = Places<R>()
         var reached = [
             Reached(situation: situation, label: alphabet.stateLabel(situation.viewModel), step: nil)
@@ -44,7 +46,8 @@ struct AlphabetWalk<R: ReducerType>: Walk {
         var place = 0
         while place < reached.count, reached.count < bounds.situations {
             let here = reached[place]
-            for choice in stepper.choices(in: here.situation) where choice.isTimely {
+            for choice in stepper.choices(in: here.situation)
+            where choice.isTimely && isPossible(choice.move) {
                 let turn = stepper.taking(choice, in: here.situation)
                 let label = alphabet.stateLabel(turn.situation.viewModel)
                 let step = Tour.Step(
@@ -62,7 +65,10 @@ struct AlphabetWalk<R: ReducerType>: Walk {
                 }
                 let key = SituationKey(turn.situation, alphabet: alphabet)
                 let flights = turn.situation.flights.count { !$0.isLate }
-                guard flights <= bounds.flights, places.place(of: key) == nil else { continue }
+                // What does not equal itself would be met anew for ever.
+                guard turn.isReflexive, flights <= bounds.flights, places.place(of: key) == nil else {
+                    continue
+                }
                 places.enter(key, at: reached.count)
                 reached.append(Reached(situation: turn.situation, label: label, step: (place, step)))
             }

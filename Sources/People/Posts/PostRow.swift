@@ -155,8 +155,8 @@ public struct PostRow: Equatable, Sendable {
 
     /// What else is known of the post, in words: the numbers, the language, and for whom it is unless that is everybody.
     public var factsInWords: [String] {
-        countsInWords
-            + [post.language, post.visibility == "public" ? nil : post.visibility].compactMap(\.self)
+        let visibility = post.visibility == "public" ? nil : post.visibility
+        return countsInWords + [post.language, visibility].compactMap(\.self).filter { !$0.isBlank }
     }
 
     /// A display name, or the handle of someone without one, or `(no name)`; on one line.

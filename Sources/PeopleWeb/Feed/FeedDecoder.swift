@@ -162,7 +162,7 @@ struct FeedDecoder {
             text: body.text,
             isCut: body.isCut,
             spans: body.spans,
-            language: item.language ?? language,
+            language: [item.language, language].compactMap(\.self).first { !$0.trimmed.isEmpty },
             address: address,
             isSensitive: item.isSensitive || item.media.contains(where: \.isSensitive),
             links: body.links,

@@ -22,7 +22,7 @@ struct InspectorChange {
                 viewModel.isReplaying ? "about to be skipped" : "skipped: this does not happen"
             return ([StyledLine(text)], inFlight)
         }
-        if viewModel.isGone(viewModel.cursor) {
+        if viewModel.isDropped(viewModel.cursor) {
             return ([StyledLine("gone with what is skipped")], inFlight)
         }
         let changes = viewModel.changes

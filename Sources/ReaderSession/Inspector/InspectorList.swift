@@ -29,11 +29,11 @@ struct InspectorList {
 
     private func draw(_ row: Int, on frame: inout Frame, at line: Int) {
         let isSkipped = viewModel.skipped.contains(row)
-        let isGone = !isSkipped && viewModel.isGone(row)
-        let style = isSkipped || isGone ? Theme.faint : .plain
+        let isDropped = !isSkipped && viewModel.isDropped(row)
+        let style = isSkipped || isDropped ? Theme.faint : .plain
         let digits = max(2, String(viewModel.count).count)
         let cursor: SafeText = row == viewModel.cursor ? ">" : " "
-        let state: SafeText = isSkipped ? "x" : isGone ? "-" : viewModel.plan.isInserted(row) ? "+" : " "
+        let state: SafeText = isSkipped ? "x" : isDropped ? "-" : viewModel.plan.isInserted(row) ? "+" : " "
         var text = StyledLine(cursor + state, style)
         text.append(SafeText(String(row)).paddedLeft(to: digits) + " ", style)
         guard row > 0 else {

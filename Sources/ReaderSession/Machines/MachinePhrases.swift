@@ -1,4 +1,5 @@
 import Interaction
+import Machines
 import ReaderUI
 import Replay
 import Terminal
@@ -33,6 +34,15 @@ struct MachinePhrases {
     var storedEffects: Set<Label> = []
     /// The command that is sent by itself when the store opens; until then the machine takes no other.
     var storeOpening: Label?
+    /// Whether there are words for a move.
+    func say(_ move: Move) -> Bool {
+        switch move {
+        case .command(let label): label == storeOpening || commands[label] != nil
+        case .reply(let label, to: _): answers[label] != nil
+        case .silence: true
+        case .late, .stray: false
+        }
+    }
     /// Whether what is stored is ever of use to the machine.
     var asksStore: Bool {
         !storedEffects.isEmpty || answers.values.contains { if case .stored = $0 { true } else { false } }

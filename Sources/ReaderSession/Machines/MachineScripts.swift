@@ -1,5 +1,6 @@
 import Interaction
 public import Machines
+import People
 import PeopleWeb
 import Replay
 
@@ -87,11 +88,12 @@ public struct MachineScripts {
             return
         }
         let wanted = findings.tours.filter { cells.contains(MachineCoverage.Cell($0)) }.map(\.transition)
-        var walks = WalkingScripts(machine, phrases, lookup, through: Set(wanted))
+        let shortest = ShortestScripts(machine, phrases, lookup)
+        var walks = WalkingScripts(
+            machine, phrases, lookup, through: Set(wanted.filter(shortest.knows)))
         var texts: [String] = []
         while let text = walks.next() { texts.append(text) }
         // What no walk has taken, one by one: that says why not.
-        let shortest = ShortestScripts(machine, phrases, lookup)
         var unsaid: [String] = []
         for transition in wanted where !walks.taken.contains(transition) {
             do throws(TourScript.Unsayable) {
@@ -162,6 +164,9 @@ private struct ShortestScripts {
             findings.tours.map { ($0.transition, $0) }, uniquingKeysWith: { one, _ in one })
     }
 
+    /// Whether a transition can be taken where answers come in their order.
+    func knows(_ transition: Transition) -> Bool { tours[transition] != nil }
+
     /// A script whose last step takes a transition, and the moves that lead there.
     func script(
         for transition: Transition
@@ -195,7 +200,7 @@ private struct WalkingScripts {
         left = transitions
     }
 
-    /// A script gets no longer than this many steps, so that one can read it.
+    /// Behind so many steps a script does not go on, so that one can read it.
     private static let mostSteps = 60
 
     /// Goes from one transition that is left to the nearest other, until none can be reached, or one does not do in the program
@@ -208,7 +213,7 @@ private struct WalkingScripts {
             var text: String?
             var isStuck = true
             var (count, steps) = (0, 0)
-            while steps < Self.mostSteps, let tour = walk.next({ left.contains($0) }) {
+            while steps < Self.mostSteps, let tour = walk.next(by: phrases.say, to: left.contains) {
                 do throws(TourScript.Unsayable) { try script.take(tour) } catch {
                     // The stage has gone on, so the script ends before it; whoever takes it alone says what is wrong.
                     left.remove(tour.transition)
@@ -218,7 +223,9 @@ private struct WalkingScripts {
                 left.remove(tour.transition)
                 taken.insert(tour.transition)
                 (count, steps) = (count + 1, steps + tour.steps.count)
-                text = script.text(comments: ["\(machine.name): \(count) transitions, one after another"])
+                text = script.text(comments: [
+                    "\(machine.name): " + CountText.counted(count, "transition", "transitions")
+                ])
             }
             if text != nil || isStuck { return text }
         }

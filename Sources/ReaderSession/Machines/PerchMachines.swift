@@ -18,9 +18,9 @@ public enum PerchMachines {
         Machine(.bookmarks, bounds: Bounds(depth: 8)),
         Machine(.found),
         // The same holds for whom somebody follows.
-        Machine(.following, bounds: Bounds(depth: 8)),
-        Machine(.timeline),
-        Machine(.refresh),
+        Machine(.following(FollowingInteractor.Reducer.self), bounds: Bounds(depth: 8)),
+        Machine(.timeline(TimelineInteractor.Reducer.self)),
+        Machine(.refresh(RefreshInteractor.Reducer.self)),
         Machine(.thread(ThreadInteractor.Reducer.self)),
         Machine(.reader(ReaderInteractor.Reducer.self)),
     ]

@@ -145,8 +145,8 @@ public struct DebuggerViewModel<Root: ReducerType>: Equatable, Sendable {
     /// How many steps of the recording are done at a row.
     public func position(at row: Int) -> Int { recording.outcome.positions[row] }
 
-    /// Whether a row is gone because another was skipped that caused it.
-    public func isGone(_ row: Int) -> Bool { recording.outcome.isGone(row) }
+    /// Whether a row is dropped: what caused it was skipped, or it was put in and could not be performed.
+    public func isDropped(_ row: Int) -> Bool { recording.outcome.isDropped(row) }
 
     /// What the program showed at the cursor, as it is replayed now.
     public var shown: Root.ViewModel { recording.history.viewModel(after: position(at: cursor)) }

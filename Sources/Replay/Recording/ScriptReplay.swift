@@ -121,7 +121,7 @@ public struct ReplayOutcome: Sendable {
     }
 
     /// Whether a step of the original went with one that was skipped.
-    public func isGone(_ step: Int) -> Bool {
+    public func isDropped(_ step: Int) -> Bool {
         var (low, high) = (0, dropped.count)
         while low < high {
             let middle = (low + high) / 2

@@ -5,6 +5,8 @@ public struct InternetAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// An address of 4 or 16 bytes.
     public init(bytes: [UInt8]) {
+        precondition(
+            bytes.count == 4 || bytes.count == 16, "An address has 4 or 16 bytes, not \(bytes.count).")
         self.bytes = bytes
     }
 
@@ -19,11 +21,14 @@ public struct InternetAddress: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Four numbers with dots between, or the shortest form of the other kind, in which one of the first kind is still seen
-    /// (`::ffff:127.0.0.1`), as RFC 5952 has it.
+    /// (`::ffff:127.0.0.1`, `::127.0.0.1`), as RFC 5952 has it.
     public var description: String {
         guard bytes.count == 16 else { return IPv4(bytes: bytes).description }
-        let isMapped = bytes.starts(with: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF])
-        return isMapped ? "::ffff:\(IPv4(bytes: Array(bytes[12...])))" : IPv6(bytes: bytes).description
+        let zeros = bytes.prefix { $0 == 0 }.count
+        let old = IPv4(bytes: Array(bytes[12...]))
+        if zeros == 10, bytes[10] == 0xFF, bytes[11] == 0xFF { return "::ffff:\(old)" }
+        // Lower numbers, such as `::1`, are none of the first kind.
+        return zeros == 12 || zeros == 13 ? "::\(old)" : IPv6(bytes: bytes).description
     }
 }
 

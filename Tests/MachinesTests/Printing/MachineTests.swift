@@ -73,14 +73,26 @@ struct MachineTests {
             var left = Set(machine.findings(in: .ordered).tours.map(\.transition))
             var walk = machine.walk(in: .ordered)
             var ways: [String] = []
-            while let tour = walk.next({ left.contains($0) }) {
+            while let tour = walk.next(by: { _ in true }, to: left.contains) {
                 left.remove(tour.transition)
                 ways.append(tour.description)
             }
             // Effects are numbered on through the whole walk.
             #expect(ways == ["load", "loaded #1", "load", "failed #2", "load"])
             #expect(left.isEmpty)
-            #expect(walk.next { _ in false } == nil)
+            #expect(walk.next(by: { _ in true }, to: { _ in false }) == nil)
+        }
+    }
+
+    @Test func `a walk makes only moves that are possible`() {
+        Toy.rule.bind(Toy.sound) {
+            var walk = Machine(Toy.alphabet()).walk()
+            let isPossible = { (move: Move) in
+                if case .reply("failed", to: _) = move { false } else { true }
+            }
+            let isFailure = { (transition: Transition) in transition.to == "failed" }
+            #expect(walk.next(by: isPossible, to: isFailure) == nil)
+            #expect(walk.next(by: { _ in true }, to: isFailure)?.description == "load, failed #1")
         }
     }
 
@@ -99,7 +111,7 @@ struct MachineTests {
                     commands: ["load", "cancel"], isAbandoned: { state, _ in state.name == "idle" }))
             var left = Set(machine.findings().tours.map(\.transition))
             var walk = machine.walk()
-            while let tour = walk.next({ left.contains($0) }) { left.remove(tour.transition) }
+            while let tour = walk.next(by: { _ in true }, to: left.contains) { left.remove(tour.transition) }
             #expect(left.map(\.description) == ["idle, loaded: loaded"])
         }
     }

@@ -130,6 +130,7 @@ import Testing
     @Test(
         arguments: [
             ("public", "de", ["1 reply", "de"]), ("unlisted", nil, ["1 reply", "unlisted"]),
+            ("", " ", ["1 reply"]),
             (nil, nil, ["1 reply"]),
             ("unlisted", "de", ["1 reply", "de", "unlisted"]),
         ] as [(String?, String?, [String])])

@@ -260,6 +260,21 @@ struct FeedDecoderTests {
         #expect(try !Self.isFeed(Array(text.utf8)))
     }
 
+    @Test func `a language that is left blank is none, and the feed's own stands in its place`() throws {
+        func languages(_ feed: String, _ items: String...) throws -> [String?] {
+            let entries = items.enumerated().map {
+                #"{"id": "\#($0)", "content_text": "x", "language": "\#($1)"}"#
+            }
+            return try Self.decode(
+                #"{"version": "https://jsonfeed.org/version/1.1", "title": "t", "language": "\#(feed)", "items": [\#(entries.joined(separator: ","))]}"#
+            ).posts.map(\.language)
+        }
+        #expect(try languages("de", "", "fr", " ") == ["de", "fr", "de"])
+        #expect(try languages(" ", "", "en") == [nil, "en"])
+        let rss = Self.rss(Self.item("1", more: "<language/>"))
+        #expect(try Self.decode(rss).posts.map(\.language) == [nil])
+    }
+
     @Test func `a feed in JSON is one by its entries`() throws {
         #expect(
             try Self.isFeed(Array(#" {"items": []}"#.utf8)) && !Self.isFeed(Array(#"{"entries": []}"#.utf8)))

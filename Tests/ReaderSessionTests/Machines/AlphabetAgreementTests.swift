@@ -47,19 +47,19 @@ struct AlphabetAgreementTests {
     }
 
     @Test func `the effects of following answer what their alphabet says`() {
-        check(.following) { effect, service, _ in
+        check(.following(FollowingInteractor.Reducer.self)) { effect, service, _ in
             FollowingInteractor.toSignalProducer(effect: effect, service: service)
         }
     }
 
     @Test func `the timeline's effects answer what its alphabet says`() {
-        check(.timeline) { effect, service, _ in
+        check(.timeline(TimelineInteractor.Reducer.self)) { effect, service, _ in
             TimelineInteractor.toSignalProducer(effect: effect, service: service)
         }
     }
 
     @Test func `the effects of asking for what is new answer what their alphabet says`() {
-        check(.refresh) { effect, service, _ in
+        check(.refresh(RefreshInteractor.Reducer.self)) { effect, service, _ in
             RefreshInteractor.toSignalProducer(effect: effect, service: service)
         }
     }

@@ -95,7 +95,7 @@ struct MachineCoverageTests {
         }
     }
 
-    @Test(arguments: ["profile", "following"])
+    @Test(arguments: ["profile", "people", "bookmarks"])
     func `the scripts that fill it visit all that was missed, but for what no script can say`(
         name: String
     ) throws {
@@ -105,7 +105,7 @@ struct MachineCoverageTests {
         var run = CoverageRun(fixtures: fixtures)
         let (files, unsaid) = try run.fill(before, into: folder)
         // Each takes as many transitions as it can.
-        #expect((1...8).contains(files.count))
+        #expect(!files.isEmpty && files.count * 2 < before.count, "\(files.count) for \(before.count) cells")
         let after = MachineCoverage(of: try visited(by: files), machines: [try machine(name)])
         for cell in after.parts[0].missed {
             #expect(unsaid.contains { $0.hasPrefix("\(name): \(cell.state), \(cell.word): ") }, "\(cell)")

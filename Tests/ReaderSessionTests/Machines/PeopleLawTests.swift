@@ -41,12 +41,13 @@ struct PeopleLawTests {
 
     @Test func `a find breaks no law`() { check(.found) }
 
-    @Test func `the timeline breaks no law`() { check(.timeline) }
+    @Test func `the timeline breaks no law`() { check(.timeline(TimelineInteractor.Reducer.self)) }
 
-    @Test func `a refresh breaks no law`() { check(.refresh) }
+    @Test func `a refresh breaks no law`() { check(.refresh(RefreshInteractor.Reducer.self)) }
 
     @Test func `following breaks no law within eight moves`() {
-        check(.following, bounds: Bounds(depth: 8), isComplete: false)
+        check(
+            .following(FollowingInteractor.Reducer.self), bounds: Bounds(depth: 8), isComplete: false)
     }
 
     @Test func `a thread breaks no law`() { check(.thread(ThreadInteractor.Reducer.self)) }

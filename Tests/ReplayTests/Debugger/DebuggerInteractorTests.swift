@@ -169,7 +169,7 @@ struct DebuggerInteractorTests {
         service.replays.answer(.question([2]), .value(recording))
         tester.receive(.reply(.replayed(recording, generation: 1), to: 1), .view(labelled: "still"))
         #expect(shown(tester).notice == DebuggerNotice("1 step is skipped, and 1 with it"))
-        #expect((1...6).filter(shown(tester).isGone) == [3])
+        #expect((1...6).filter(shown(tester).isDropped) == [3])
         // Its rows stay, and show what is told there now.
         #expect(shown(tester).count == 6)
         #expect(shown(tester).shown == Lamp.ViewModel(count: 1))

@@ -2,8 +2,6 @@ import Interaction
 import Replay
 import Testing
 
-@testable import TerminalTestSupport
-
 struct ValueDifferenceTests {
     private struct Page: Equatable {
         var rows = ["a", "b"]
