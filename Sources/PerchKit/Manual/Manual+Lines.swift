@@ -29,7 +29,7 @@ extension Manual {
         2 of 26. Vee Tuppence, Sun 18 Feb 2018 08:18 UTC. In answer to @dot@modem.example.
         @twocents@tern.example
         It is never the mainspring. It is always the mainspring.
-        8 replies, 3 reposts, 9 favourites.
+        8 replies, 3 reposts, 9 favourites, en.
         tern.example/@twocents/1025
         End of the post.
         > esc
