@@ -61,7 +61,7 @@ public struct Explorer<R: ReducerType>: Sendable {
         var isExpanded = true
         for choice in found.stepper.choices(in: node.situation) {
             let turn = found.stepper.taking(choice, in: node.situation)
-            let isIgnored = turn.effect == nil && turn.situation.viewModel == node.situation.viewModel
+            let isIgnored = turn.isIgnored(in: node.situation)
             if isIgnored, choice.origin == nil, turn.isReflexive {
                 // A command that is ignored leads back: most do, and need not be looked for.
                 found.append(choice, from: place, to: place, turn, isIgnored: true)

@@ -158,4 +158,9 @@ struct Turn<R: ReducerType>: Sendable {
     let isRepeatable: Bool
     /// The awaited effect of the same label that was in flight when this turn's effect started.
     let restarted: EffectID?
+
+    /// Whether it was ignored by what was shown before: that is shown still, and nothing is asked for.
+    func isIgnored(in before: Situation<R>) -> Bool {
+        effect == nil && situation.viewModel == before.viewModel
+    }
 }

@@ -54,8 +54,7 @@ struct AlphabetWalk<R: ReducerType>: Walk {
                     move: choice.move, state: label, effect: turn.effect.map(alphabet.effectLabel),
                     started: turn.situation.started > here.situation.started
                         ? EffectID(number: turn.situation.started) : nil)
-                let isIgnored = turn.effect == nil && turn.situation.viewModel == here.situation.viewModel
-                if let letter = choice.letter, !isIgnored,
+                if let letter = choice.letter, !turn.isIgnored(in: here.situation),
                     isWanted(Transition(from: here.label, word: letter.label, to: label, effect: step.effect))
                 {
                     situation = turn.situation

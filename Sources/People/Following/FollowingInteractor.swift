@@ -123,14 +123,7 @@ extension FollowingInteractor {
             State(
                 viewModel: FollowingViewModel(
                     pending: viewModel.pending + [change], last: viewModel.last, count: viewModel.count),
-                effect: viewModel.pending.isEmpty ? effect(change) : nil)
-        }
-
-        private static func effect(_ change: FollowingChange) -> Effect {
-            switch change {
-            case .toggle(let account): .toggle(account)
-            case .tag(let account, let tags, before: _): .tag(account, tags)
-            }
+                effect: viewModel.pending.isEmpty ? change.effect : nil)
         }
 
         private static func ended(
@@ -145,7 +138,7 @@ extension FollowingInteractor {
                     pending: pending, last: .init(change: change, outcome: outcome(change)),
                     count: viewModel.count + 1),
                 // Whoever lists them reads them when all is written.
-                effect: pending.first.map(effect) ?? .changed)
+                effect: pending.first?.effect ?? .changed)
         }
     }
 }
@@ -169,6 +162,14 @@ public enum FollowingChange: Hashable, Sendable {
         switch self {
         case .toggle: self
         case .tag(let account, let tags, let before): .tag(account, before, before: tags)
+        }
+    }
+
+    /// What makes it.
+    package var effect: FollowingInteractor.Reducer.Effect {
+        switch self {
+        case .toggle(let account): .toggle(account)
+        case .tag(let account, let tags, before: _): .tag(account, tags)
         }
     }
 

@@ -55,18 +55,8 @@ where
                 return isAdded ? nil : "\(step.after.pending.count) wait after \(step.before.pending.count)"
             },
             .each("what is being written is the first of those that wait") { step in
-                let isFirst =
-                    switch step.effect {
-                    case .toggle(let account): step.after.pending.first == .toggle(account)
-                    case .tag(let account, let tags):
-                        if case .tag(account, tags, before: _) = step.after.pending.first {
-                            true
-                        } else {
-                            false
-                        }
-                    case .changed, nil: true
-                    }
-                return isFirst ? nil : "another is"
+                guard let effect = step.effect, effect != .changed else { return nil }
+                return effect == step.after.pending.first?.effect ? nil : "another is"
             },
             .each("undo takes back what was changed last") { step in
                 guard step.letter.command == .user(.undo),

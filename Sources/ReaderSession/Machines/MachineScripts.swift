@@ -210,24 +210,26 @@ private struct WalkingScripts {
     mutating func next() -> String? {
         while !left.isEmpty, var script = try? TourScript(phrases, lookup: lookup, opensStore: true) {
             var walk = machine.walk(in: .ordered)
-            var text: String?
-            var isStuck = true
-            var (count, steps) = (0, 0)
-            while steps < Self.mostSteps, let tour = walk.next(by: phrases.say, to: left.contains) {
-                do throws(TourScript.Unsayable) { try script.take(tour) } catch {
-                    // The stage has gone on, so the script ends before it; whoever takes it alone says what is wrong.
-                    left.remove(tour.transition)
-                    isStuck = false
-                    break
-                }
+            var (count, steps, isRefused) = (0, 0, false)
+            while !isRefused, steps < Self.mostSteps,
+                let tour = walk.next(by: phrases.say, to: left.contains)
+            {
                 left.remove(tour.transition)
-                taken.insert(tour.transition)
-                (count, steps) = (count + 1, steps + tour.steps.count)
-                text = script.text(comments: [
-                    "\(machine.name): " + CountText.counted(count, "transition", "transitions")
-                ])
+                let before = script
+                do throws(TourScript.Unsayable) {
+                    try script.take(tour)
+                    taken.insert(tour.transition)
+                    (count, steps) = (count + 1, steps + tour.steps.count)
+                } catch {
+                    // The stage has gone on, so the script ends before it; whoever takes it alone says what is wrong.
+                    (script, isRefused) = (before, true)
+                }
             }
-            if text != nil || isStuck { return text }
+            if count > 0 {
+                let transitions = CountText.counted(count, "transition", "transitions")
+                return script.text(comments: ["\(machine.name): \(transitions)"])
+            }
+            if !isRefused { return nil }
         }
         return nil
     }

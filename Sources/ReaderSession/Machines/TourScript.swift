@@ -18,6 +18,8 @@ struct TourScript {
     private let stage: PerchStage
     private var transcript: Transcript
     private var lines: [ScriptLine]
+    /// How the script ends here: the stage, which copies share, goes on.
+    private var end: ScriptLine
     private var isStoreOpen = false
     /// The script's numbers of the machine's effects, in the order in which they started.
     private var numbers: [Int] = []
@@ -41,6 +43,7 @@ struct TourScript {
             on: stage, size: Self.size, start: Self.start, account: phrases.account,
             leavingOut: ["reader", "user"])
         lines = transcript.takeLines()
+        end = transcript.end
         for action in phrases.before { try take(action) }
         if opensStore, phrases.storeOpening == nil, phrases.asksStore { try openStore() }
         numbers = []
@@ -52,7 +55,7 @@ struct TourScript {
     /// The script so far, with comments at its head.
     func text(comments: [String]) -> String {
         let head = comments.map { ScriptLine(.blank, comment: " \($0)") }
-        return (head + lines + [transcript.end]).map { ScriptPrinter.print($0) + "\n" }.joined()
+        return (head + lines + [end]).map { ScriptPrinter.print($0) + "\n" }.joined()
     }
 
     /// Takes every step of a tour.
@@ -126,6 +129,7 @@ struct TourScript {
         }
         let written = transcript.takeLines()
         lines += written
+        end = transcript.end
         if case .send("store", "open") = action { isStoreOpen = true }
         let observed = written.compactMap { line -> ScriptExpectation? in
             if case .expectation(let expectation) = line.content { expectation } else { nil }

@@ -114,20 +114,13 @@ enum FollowingMutant: ReducerType {
         switch (mistake.value, command) {
         case (.losesTheNext, .made) where before.pending.count > 1:
             let left = Array(before.pending.dropFirst(2))
-            return pending(left, left.first.map(effect) ?? .changed)
+            return pending(left, left.first?.effect ?? .changed)
         case (.writesTheLast, .made), (.writesTheLast, .failed):
-            return State(viewModel: after, effect: after.pending.last.map(effect) ?? meant.effect)
+            return State(viewModel: after, effect: after.pending.last?.effect ?? meant.effect)
         case (.undoesTheFirst, .user(.undo)):
             guard let first = before.pending.first else { return meant }
             return pending(before.pending + [first.reverse], meant.effect)
         default: return meant
-        }
-    }
-
-    private static func effect(_ change: FollowingChange) -> Effect {
-        switch change {
-        case .toggle(let account): .toggle(account)
-        case .tag(let account, let tags, before: _): .tag(account, tags)
         }
     }
 }

@@ -95,7 +95,7 @@ struct MachineCoverageTests {
         }
     }
 
-    @Test(arguments: ["profile", "people", "bookmarks"])
+    @Test(arguments: PerchMachines.seenInSessions.map(\.name))
     func `the scripts that fill it visit all that was missed, but for what no script can say`(
         name: String
     ) throws {
