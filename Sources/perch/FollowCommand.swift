@@ -64,7 +64,7 @@ struct FollowingCommand: ParsableCommand {
     @Flag(help: "Print OPML, for feed readers.")
     var opml = false
 
-    @Flag(help: "Print CSV, as Mastodon imports it.")
+    @Flag(help: "Print CSV, as Mastodon imports it; titles, tags and options stand behind what it reads.")
     var csv = false
 
     @Option(

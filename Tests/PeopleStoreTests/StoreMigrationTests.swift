@@ -18,6 +18,7 @@ struct StoreMigrationTests {
 
     /// What makes a store of form 11 of one of today.
     private static let toForm11 = """
+        DROP TABLE skipped;
         DROP TRIGGER newsRead;
         DROP TRIGGER newsGone;
         DROP TABLE news;
@@ -73,6 +74,30 @@ struct StoreMigrationTests {
         let other = try StoreBench()
         #expect(try Self.schema(of: store) == Self.schema(of: other.open()))
         #expect(try other.files().contains("perch.sqlite"))
+    }
+
+    @Test func `a store of form 14 is brought to the form of today with all that it holds`() throws {
+        let url = "https://example.org/feed"
+        do {
+            let store = try bench.open()
+            try store.put(StoreSample.page(1...9))
+            try store.noteFailures([(StoreSample.ada, 1, "Gone.")], at: StoreSample.noon)
+            try store.put(CacheValidator(tag: "a"), for: url, of: StoreSample.ada, at: StoreSample.noon)
+            try store.writer.writeWithoutTransaction {
+                try $0.execute(sql: "DROP TABLE skipped; PRAGMA user_version = 14")
+            }
+        }
+        let store = try bench.open()
+        let ada = StoreSample.followed(StoreSample.ada)
+        #expect(try store.reader.read(StoreInspection.version) == StoreSchema.version)
+        #expect(try store.savedPosts(of: StoreSample.ada, limit: 99)?.value.posts.count == 9)
+        #expect(try store.home(of: [ada], unreadPosts: 0).news.map(\.news.failure?.reason) == ["Gone."])
+        #expect(try store.validator(for: url)?.value == CacheValidator(tag: "a"))
+        try store.put([SkippedPost(name: "#2", why: "no id")], for: url)
+        #expect(try store.skipped(for: url).map(\.name) == ["#2"])
+        #expect(store.check() == [])
+        let other = try StoreBench()
+        #expect(try Self.schema(of: store) == Self.schema(of: other.open()))
     }
 
     @Test func `who could not be read is known of a store of form 11, though not why`() throws {

@@ -70,4 +70,27 @@ struct StoreOwnTests {
             #expect(try store.validator(for: "a") == nil)
         }
     }
+
+    @Test func `what an answer lacked is known as long as its validator`() throws {
+        let url = "https://a.example/x"
+        let skipped = [
+            SkippedPost(name: "#2", why: "no id\0", count: 7), SkippedPost(name: "#9", why: "", count: nil),
+        ]
+        // Where nothing can be asked with, nobody asks what it lacked.
+        try store.put(skipped, for: url)
+        #expect(try store.skipped(for: url) == [])
+        for token in [nil, "t"] {
+            try store.put(
+                CacheValidator(tag: "a"), for: url, askedWith: token, of: StoreSample.ada,
+                at: StoreSample.noon)
+            #expect(try store.skipped(for: url) == [])
+            try store.put(skipped + skipped, for: url)
+            try store.put(skipped, for: url)
+            #expect(try store.skipped(for: url) == skipped)
+            #expect(try store.skipped(for: "\(url)y") == [])
+        }
+        try store.forgetPosts(of: StoreSample.ada)
+        #expect(try store.skipped(for: url) == [])
+        #expect(store.check() == [])
+    }
 }

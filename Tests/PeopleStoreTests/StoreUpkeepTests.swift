@@ -330,6 +330,7 @@ struct StoreUpkeepTests {
                 try database.execute(
                     sql: """
                         INSERT INTO validator SELECT 'https://example.org/', id, 'tag', NULL, 0 FROM person;
+                        INSERT INTO skipped SELECT url, 0, '#2', 'no id', 1 FROM validator;
                         INSERT INTO broken SELECT min(id) FROM post WHERE list IS NOT NULL;
                         """)
             }

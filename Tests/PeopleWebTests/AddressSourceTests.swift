@@ -219,6 +219,8 @@ private struct OneProfile: KnownAnswers {
         at date: Date
     ) {}
     func forgetValidators(for url: String) {}
+    func put(_ skipped: [SkippedPost], for url: String) {}
+    func skipped(for url: String) -> [SkippedPost] { [] }
     func profile(of user: User.ID) -> Saved<User>? {
         Saved(self.user, at: Date(timeIntervalSince1970: 0))
     }

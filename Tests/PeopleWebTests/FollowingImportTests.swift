@@ -295,9 +295,11 @@ struct FollowingImportTests {
             if left.count < list.entries.count { back.add(try read(text)) }
             let named = list.entries.filter { !left.contains($0.account) }
             #expect(back.entries.map(\.account) == named.map(\.account))
-            #expect(
-                back.entries.map { $0.options.contains("noboosts") }
-                    == named.map { $0.options.contains("noboosts") })
+            #expect(back.entries.map(\.title) == named.map(\.title))
+            #expect(back.entries.map(\.tags) == named.map(\.tags))
+            #expect(back.entries.map(\.options) == named.map(\.options))
+            // The columns that Mastodon reads are where it has them (`models/form/import.rb`).
+            #expect(text.hasPrefix("Account address,Show boosts,Notify on new posts,Languages,"))
         }
     }
 

@@ -28,6 +28,8 @@ struct PeopleSurveyTests {
             at date: Date
         ) {}
         func forgetValidators(for url: String) {}
+        func put(_ skipped: [SkippedPost], for url: String) {}
+        func skipped(for url: String) -> [SkippedPost] { [] }
         func savedPosts(of user: User.ID, limit: Int) -> Saved<PostsReply>? { nil }
         func savedAnswer(of user: User.ID) -> Saved<PostsReply>? { nil }
     }

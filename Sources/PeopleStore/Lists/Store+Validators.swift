@@ -61,11 +61,49 @@ extension Store {
     }
 
     private static func forgetValidators(for url: String, _ database: Database) throws {
-        // No address has a blank in it.
         try database.execute(
-            sql: "DELETE FROM validator WHERE url = ?1 OR (url > ?1 || ' ' AND url < ?1 || '!')",
-            arguments: [StoreText.stored(url)])
+            sql: "DELETE FROM validator WHERE \(isOfAddress)", arguments: [StoreText.stored(url)])
     }
+
+    /// Keeps what could not be read of the answer whose validator is kept for an address, in the place of what was kept.
+    ///
+    /// It goes with the validator, and is not kept where there is none.
+    public func put(_ skipped: [SkippedPost], for url: String) throws(StoreError) {
+        try write { database in
+            let url = StoreText.stored(url)
+            try database.execute(sql: "DELETE FROM skipped WHERE \(Self.isOfAddress)", arguments: [url])
+            let statement = try database.cachedStatement(
+                sql: """
+                    INSERT INTO skipped (url, place, name, why, count)
+                    SELECT url, ?2, ?3, ?4, ?5 FROM validator WHERE \(Self.isOfAddress)
+                    """)
+            for (place, post) in skipped.enumerated() {
+                try statement.execute(
+                    arguments: [
+                        url, place, StoreText.stored(post.name), StoreText.stored(post.why), post.count,
+                    ])
+            }
+        }
+    }
+
+    /// What could not be read of the answer whose validator is kept for an address, as it was told then.
+    public func skipped(for url: String) throws(StoreError) -> [SkippedPost] {
+        try read { database in
+            try Row.fetchAll(
+                database,
+                sql: "SELECT name, why, count FROM skipped WHERE \(Self.isOfAddress) ORDER BY place",
+                arguments: [StoreText.stored(url)]
+            )
+            .map { row in
+                var columns = StoreColumns(row)
+                return SkippedPost(
+                    name: try columns.text(), why: try columns.text(), count: try columns.optionalNumber())
+            }
+        }
+    }
+
+    /// That a row is of the address that is the first argument, with whatever it was asked: no address has a blank in it.
+    private static let isOfAddress = "(url = ?1 OR (url > ?1 || ' ' AND url < ?1 || '!'))"
 
     private static func asked(_ url: String, _ token: String?) -> String {
         StoreText.stored(token.map { "\(url) \($0)" } ?? url)

@@ -9,14 +9,15 @@ enum StoreSchema {
     /// The form that this Perch reads and writes.
     ///
     /// Every Perch looks at it first, as `PRAGMA user_version`.
-    static let version = 14
+    static let version = 15
 
     /// What tells Perch's database from others, as `PRAGMA application_id`: the letters `Prch`.
     static let application = 0x5072_6368
 
     /// Makes the tables in an empty database, wholly or not at all.
     static func make(_ database: Database) throws {
-        try database.execute(sql: tables + indexes + refresh + issued + broken + failure + pause + news)
+        try database.execute(
+            sql: tables + indexes + refresh + issued + broken + failure + pause + news + skipped)
         // Both stand in the file's header and are written together with the tables.
         try database.execute(sql: "PRAGMA application_id = \(application)")
         try database.execute(sql: "PRAGMA user_version = \(version)")
@@ -31,22 +32,23 @@ enum StoreSchema {
         guard form >= oldestInPlace, try Int.fetchOne(database, sql: "PRAGMA user_version") == form else {
             return
         }
-        try database.execute(
-            sql: """
-                -- A failure has room for its reason, which nobody knows any more, and for since when it counts.
-                CREATE TEMP TABLE earlier AS SELECT origin, raw, times, failedAt FROM main.failure;
-                DROP TABLE main.failure;
-                \(failure)
-                INSERT INTO failure (origin, raw, times, failedAt, pausedAt) SELECT *, failedAt FROM temp.earlier;
-                DROP TABLE temp.earlier;
-                -- Rows got ids of others that were gone, among those that were indexed, and a trigger added their words.
-                DROP TRIGGER IF EXISTS postFoundWhenAdded;
-                UPDATE issued SET upTo = max(upTo, (SELECT upTo FROM indexed));
-                \(news)
-                \(countingNews());
-                PRAGMA user_version = \(version);
-                """)
+        if form < 14 { try database.execute(sql: toForm14) }
+        try database.execute(sql: "\(skipped) PRAGMA user_version = \(version)")
     }
+
+    private static let toForm14 = """
+        -- A failure has room for its reason, which nobody knows any more, and for since when it counts.
+        CREATE TEMP TABLE earlier AS SELECT origin, raw, times, failedAt FROM main.failure;
+        DROP TABLE main.failure;
+        \(failure)
+        INSERT INTO failure (origin, raw, times, failedAt, pausedAt) SELECT *, failedAt FROM temp.earlier;
+        DROP TABLE temp.earlier;
+        -- Rows got ids of others that were gone, among those that were indexed, and a trigger added their words.
+        DROP TRIGGER IF EXISTS postFoundWhenAdded;
+        UPDATE issued SET upTo = max(upTo, (SELECT upTo FROM indexed));
+        \(news)
+        \(countingNews());
+        """
 
     private static let refresh = """
         CREATE TABLE refresh (
@@ -77,6 +79,15 @@ enum StoreSchema {
             origin TEXT NOT NULL, raw TEXT NOT NULL,
             times INTEGER NOT NULL, failedAt REAL NOT NULL, pausedAt REAL NOT NULL, reason TEXT,
             PRIMARY KEY (origin, raw)
+        ) WITHOUT ROWID;
+        """
+
+    /// Of the answer that a validator is of.
+    private static let skipped = """
+        CREATE TABLE skipped (
+            url TEXT NOT NULL REFERENCES validator (url) ON DELETE CASCADE,
+            place INTEGER NOT NULL, name TEXT NOT NULL, why TEXT NOT NULL, count INTEGER,
+            PRIMARY KEY (url, place)
         ) WITHOUT ROWID;
         """
 

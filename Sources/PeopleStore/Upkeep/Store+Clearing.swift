@@ -137,6 +137,7 @@ extension Store {
                 DELETE FROM main.post;
                 -- No trigger and no foreign key does it now.
                 DELETE FROM broken;
+                DELETE FROM skipped;
                 DELETE FROM validator;
                 DELETE FROM refresh;
                 DELETE FROM news;

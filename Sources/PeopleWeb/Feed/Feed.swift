@@ -131,7 +131,8 @@ final class Feed: Sendable {
             return nil
         }
         var content = FeedContent(
-            user: profile.value, posts: Array(posts.value.posts), next: posts.value.next, skipped: [])
+            user: profile.value, posts: Array(posts.value.posts), next: posts.value.next,
+            skipped: (try? store?.skipped(for: url.absoluteString)) ?? [])
         content.isOfPosts = change.map { profile.date < $0 } ?? false
         return content
     }
@@ -139,8 +140,7 @@ final class Feed: Sendable {
     /// What an answer says; a page that leads to another server, or to itself, leads nowhere.
     private func content(of answer: WebAnswer, asked: URL) throws(ServiceError) -> FeedContent {
         let read = try web.feed(in: answer, id: id, handle: handle)
-        // "Nothing has changed" would not say again what is missing.
-        if !read.skipped.isEmpty { web.distrust(asked) }
+        web.keep(read.skipped, isWhole: read.fault == nil, from: asked, in: store)
         let next = read.next.flatMap { URL(string: $0.text) }
         let leadsOn = next.map { isHere($0) && ![answer.url, asked, url].contains($0) } ?? false
         return leadsOn ? read : read.withoutNext

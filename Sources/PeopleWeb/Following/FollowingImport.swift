@@ -204,9 +204,17 @@ public struct FollowingImport: Equatable, Sendable {
                 faults.append("\(Excerpt.quoted(account)) has no server: write name@server.")
                 continue
             }
-            let boosts = columns["show boosts"].flatMap { cells.indices.contains($0) ? cells[$0] : nil }
+            let said = { name in columns[name].flatMap { cells.indices.contains($0) ? cells[$0] : nil } ?? ""
+            }
+            let words = { name in said(name).split(whereSeparator: \.isWhitespace).map(String.init) }
+            var options = words("options").filter(Followed.isTag)
+            if said("show boosts").lowercased() == "false", !options.contains("noboosts") {
+                options.append("noboosts")
+            }
             add(
-                Found(account: account, options: boosts?.lowercased() == "false" ? ["noboosts"] : []))
+                Found(
+                    account: account, title: said("title").isEmpty ? nil : Self.cut(said("title")),
+                    tags: Self.tags(words("tags")), options: options))
         }
     }
 
@@ -275,7 +283,15 @@ public enum FollowingImportError: Error, Equatable, Sendable {
 /// The rows of comma-separated values: cells in quotes may hold commas, line ends, and quotes that are doubled.
 ///
 /// Source: RFC 4180; a quote within a cell without quotes is text.
-private struct CSVRows: IteratorProtocol {
+struct CSVRows: IteratorProtocol {
+    /// A text as a cell that is read back as it is.
+    static func cell(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
+            return text
+        }
+        return "\"\(text.replacing("\"", with: "\"\""))\""
+    }
+
     private var rest: Substring.UnicodeScalarView
 
     init(_ text: String) { rest = text[...].unicodeScalars }

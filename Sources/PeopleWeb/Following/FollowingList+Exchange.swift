@@ -63,16 +63,22 @@ extension FollowingList {
     }
 
     /// The list as Mastodon reads it, and whom it cannot name: only people on servers stand in one.
+    ///
+    /// Behind its columns stand those that only Perch reads back; Mastodon takes what it knows by the columns' names.
     public var csv: (text: String, left: [Account]) {
-        var lines = "Account address,Show boosts,Notify on new posts,Languages\n"
+        var lines = "Account address,Show boosts,Notify on new posts,Languages,Title,Tags,Options\n"
         var left: [Account] = []
         for entry in entries {
             guard case .server(let account)? = try? AccountParser.parse(entry.account) else {
                 left.append(entry.account)
                 continue
             }
-            let boosts = !entry.options.contains("noboosts")
-            lines += "\(account.user)@\(account.server.authority),\(boosts),false,\n"
+            let cells = [
+                "\(account.user)@\(account.server.authority)", "\(!entry.options.contains("noboosts"))",
+                "false", "",
+                entry.title ?? "", entry.tags.joined(separator: " "), entry.options.joined(separator: " "),
+            ]
+            lines += cells.map(CSVRows.cell).joined(separator: ",") + "\n"
         }
         return (lines, left)
     }

@@ -79,11 +79,12 @@ final class MastodonPages: Sendable {
 
     /// The stored first page, as the server would have answered it: with the address of the next one.
     private func unchanged(_ stored: PostsReply, at url: URL) -> PostsReply {
-        guard let next = stored.next, next.isOfStore, let last = stored.posts.last else {
-            return stored
+        let skipped = (try? owner.store?.skipped(for: url.absoluteString)) ?? []
+        var next = stored.next
+        if next?.isOfStore == true, let last = stored.posts.last {
+            next = MastodonPaging.behind(last.id.raw, url).map { PageToken($0.absoluteString) }
         }
-        let behind = MastodonPaging.behind(last.id.raw, url)
-        return PostsReply(posts: Array(stored.posts), next: behind.map { PageToken($0.absoluteString) })
+        return PostsReply(posts: Array(stored.posts), next: next, skipped: skipped)
     }
 
     private func reply(
@@ -99,8 +100,11 @@ final class MastodonPages: Sendable {
         // What was missing from that page has been told.
         let skipped = (isRepeated ? [] : page.skipped) + (end.map { [$0] } ?? [])
         owner.web.note(skipped, in: "posts")
-        // "Nothing has changed" would not say again what is missing.
-        if isFirst, !skipped.isEmpty { owner.web.distrust(asked) }
+        if isFirst {
+            // A list that ends here would be guessed to go on, see `unchanged`.
+            let isWhole = page.fault == nil && end == nil
+            owner.web.keep(skipped, isWhole: isWhole, from: asked, in: owner.store)
+        }
         return PostsReply(
             posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: skipped,
             fault: page.fault)

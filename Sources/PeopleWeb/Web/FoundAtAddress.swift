@@ -68,6 +68,8 @@ struct KnownAtAddress: KnownAnswers {
     }
 
     func forgetValidators(for url: String) throws { try store.forgetValidators(for: url) }
+    func put(_ skipped: [SkippedPost], for url: String) throws { try store.put(skipped, for: url) }
+    func skipped(for url: String) throws -> [SkippedPost] { try store.skipped(for: url) }
     func profile(of user: User.ID) throws -> Saved<User>? { try store.profile(of: address) }
 
     func savedPosts(of user: User.ID, limit: Int) throws -> Saved<PostsReply>? {

@@ -22,6 +22,12 @@ public protocol KnownAnswers: Sendable {
     /// Forgets what the server at an address gave: its next answer is to come whole.
     func forgetValidators(for url: String) throws
 
+    /// Keeps what could not be read of the last answer from an address, with what its server gave, and as long as that.
+    func put(_ skipped: [SkippedPost], for url: String) throws
+
+    /// What could not be read of the last answer from an address: what has not changed still lacks it.
+    func skipped(for url: String) throws -> [SkippedPost]
+
     /// A person's profile as it was answered last.
     func profile(of user: User.ID) throws -> Saved<User>?
 

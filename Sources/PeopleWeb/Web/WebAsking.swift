@@ -180,7 +180,28 @@ extension WebAsking {
     }
 }
 
+extension WebAsking {
+    /// Sees to it that what is missing from an answer is told again when it has not changed.
+    ///
+    /// Of an answer that broke off nobody knows whether it would do so again: it is to come whole.
+    ///
+    /// - Parameters:
+    ///   - skipped: what could not be read.
+    ///   - isWhole: whether the answer did not break off.
+    ///   - url: the address that was asked.
+    ///   - store: keeps what is missing; nil keeps nothing.
+    func keep(_ skipped: [SkippedPost], isWhole: Bool, from url: URL, in store: (any KnownAnswers)?) {
+        guard !skipped.isEmpty else { return }
+        guard isWhole, skipped.count <= SkippedPost.mostKept, let store,
+            (try? store.put(skipped, for: url.absoluteString)) != nil
+        else { return distrust(url) }
+    }
+}
+
 extension SkippedPost {
+    /// The most remarks that are kept of one answer: one that lacks more comes whole each time.
+    static let mostKept = 100
+
     /// One remark for all that an answer holds beyond the most that is read of one; nil when that is nothing.
     static func left(_ count: Int, after limit: Int) -> SkippedPost? {
         guard count > 0 else { return nil }

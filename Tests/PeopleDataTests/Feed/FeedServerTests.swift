@@ -151,7 +151,27 @@ struct FeedServerTests {
         #expect(try store.validator(for: try bench.url(path).absoluteString) == nil)
     }
 
-    @Test func `a feed of which something is missing is asked for whole the next time`() async throws {
+    /// A feed of which more was asked for than is read, or with an entry that says nothing, came whole with each refresh.
+    @Test func `a feed without what cannot be read is asked whether it has changed, and still lacks it then`()
+        async throws
+    {
+        let stores = try StoreBench()
+        let store = try stores.open()
+        let clock = TestScheduler(startDate: Self.start)
+        let feed = Self.feed.replacing("</feed>", with: "<entry></entry></feed>")
+        let bench = WebBench(store: store, clock: clock) { _, head, _ in
+            head.contains("If-None-Match: \"v1\"\r\n")
+                ? "HTTP/1.1 304 Not Modified\r\n\r\n"
+                : WebBench.answer(feed, ["Content-Type: application/atom+xml", "ETag: \"v1\""])
+        }
+        let first = try await read(bench, store, at: clock.currentDate)
+        #expect(first.skipped.count == 1 && first.fault == nil)
+        clock.advance(by: .seconds(3_600))
+        #expect(try await read(bench, store, at: clock.currentDate) == first)
+        #expect(bench.sent("If-None-Match") == [nil, "\"v1\""])
+    }
+
+    @Test func `a feed that breaks off is asked for whole the next time`() async throws {
         let stores = try StoreBench()
         let store = try stores.open()
         let clock = TestScheduler(startDate: Self.start)

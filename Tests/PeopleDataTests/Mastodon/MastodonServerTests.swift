@@ -213,6 +213,27 @@ struct MastodonServerTests {
         #expect(second.posts.count == 2)
     }
 
+    @Test func `what a page that has not changed lacks is told again`() async throws {
+        let stores = try StoreBench()
+        let store = try stores.open()
+        let bench = WebBench(store: store) { target, head, _ in
+            if head.contains("If-None-Match") {
+                return WebBench.answer("", status: "304 Not Modified", ["ETag: \"1\""])
+            }
+            let body =
+                target.contains("lookup")
+                ? Made.account() : Made.list([Made.status("2"), "null", Made.status("1")])
+            return WebBench.answer(body, ["Content-Type: application/json", "ETag: \"1\""])
+        }
+        let source = try source(bench, store: store)
+        let posts = Library(store: store).postsService(origin: source.posts())
+        let first = try await value(posts.readPosts(userId: source.id, page: nil))
+        let second = try await value(posts.readPosts(userId: source.id, page: nil))
+        #expect(bench.sent("If-None-Match").suffix(2) == [nil, "\"1\""])
+        #expect(first.skipped.count == 1)
+        #expect(second.skipped == first.skipped)
+    }
+
     /// What a producer sends, on whatever thread.
     private func value<Value: Sendable>(_ producer: SignalProducer<Value, ServiceError>) async throws -> Value
     {

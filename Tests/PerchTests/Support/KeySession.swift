@@ -84,14 +84,16 @@ struct KeySession: CustomTestStringConvertible, Sendable {
             ]
                 + ["app nextTab", "app replies", "app media", "app pinned"].map {
                     KeyStep($0, shows: "There are no tabs where this comes from.")
-                } + [KeyStep("app posts")] + KeyStep.usesPost + KeyStep.loads + KeyStep.page("person"),
+                } + [KeyStep("app posts")] + KeyStep.usesPost + [KeyStep("app nextUnread", shows: " 2/18")]
+                + KeyStep.loads + KeyStep.page("person"),
             isPage: true),
         KeySession(
             mode: "post", way: toAda + [toPost],
             steps: KeyStep.movesInText + KeyStep.leaves + [
                 KeyStep("app older", shows: "fen.example/17"), KeyStep("app newer", shows: "fen.example/18"),
                 opensThread, hasNoneLeftOut,
-            ] + KeyStep.usesPost + KeyStep.loads + KeyStep.page("post"), isPage: true),
+            ] + KeyStep.usesPost + [KeyStep("app nextUnread", shows: "fen.example/16")] + KeyStep.loads
+                + KeyStep.page("post"), isPage: true),
         KeySession(
             mode: "shelf", way: [asks, toShelf],
             steps: KeyStep.movesInList(of: 18) + KeyStep.leaves + [

@@ -58,7 +58,12 @@ extension KeyTables {
 
     /// Going on to what was not read.
     static let nextUnread = Binding<Reader.Command>(
-        .tab, command: .app(.nextUnread), name: .unread, help: "next unread", section: movement)
+        .tab, .character("w"), command: .app(.nextUnread), name: .unread, help: "next unread",
+        section: movement)
+
+    /// The same where the first of its keys changes the list.
+    static let nextUnreadInTabs = Binding<Reader.Command>(
+        .character("w"), command: .app(.nextUnread), help: "next unread", section: reading)
 
     /// Taking back what was kept last.
     static let undoing = Binding<Reader.Command>(
@@ -81,8 +86,8 @@ extension KeyTables {
 
     /// The lists of a person's posts.
     static let tabs: [Binding<Reader.Command>] = [
-        Binding(
-            .tab, command: .app(.nextTab), name: .lists, help: "next list of posts", section: reading),
+        Binding(.tab, command: .app(.nextTab), name: .lists, help: "next list", section: reading),
+        nextUnreadInTabs,
         Binding(.character("1"), command: .app(.posts), help: "list posts", section: reading),
         Binding(.character("2"), command: .app(.replies), help: "list replies", section: reading),
         Binding(.character("3"), command: .app(.media), help: "list media", section: reading),

@@ -68,7 +68,7 @@ public enum KeyTables {
         loadingKeys + moving + [
             Binding(.left, command: .app(.newer), name: .newer, help: "newer post", section: reading),
             Binding(.right, command: .app(.older), name: .older, help: "older post", section: reading),
-            conversation, media, leftOut,
+            conversation, media, leftOut, nextUnreadInTabs,
         ] + marking + warnings + links + texts + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let personPage = Binding<Reader.Command>(
