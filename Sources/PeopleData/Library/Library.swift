@@ -14,7 +14,7 @@ public struct Library: Sendable {
     public let store: Store?
 
     /// Whether origins are left alone, which is looked at whenever one would be asked.
-    public let offlineMode: MutableProperty<Bool>
+    public private(set) var offlineMode: MutableProperty<Bool>
 
     /// What could not be done with the store, once for each time.
     ///
@@ -63,6 +63,13 @@ public struct Library: Sendable {
         var library = self
         library.reading = refreshing
         library.openingDelay = nil
+        return library
+    }
+
+    /// The same library for people for whom no server is asked: they are read in offline mode, too.
+    public var withoutServers: Library {
+        var library = self
+        library.offlineMode = MutableProperty(false)
         return library
     }
 

@@ -30,6 +30,9 @@ public struct FixtureSource: Sendable {
         self.origin = origin ?? "file:\(directory)"
     }
 
+    /// Whether the people are part of the program, and so are there whatever happens to disks and servers.
+    public var isPartOfProgram: Bool { directory == DemoPeople.folder }
+
     /// The account of one of the folder's people, such as `file:Fixtures/People#wren`.
     public func account(of person: String) -> Account {
         Account("file:\(name)#\(person)")
@@ -62,7 +65,7 @@ public struct FixtureSource: Sendable {
     }
 
     private func bytes(of person: String) throws(ServiceError) -> [UInt8] {
-        if directory == DemoPeople.folder {
+        if isPartOfProgram {
             guard let bytes = DemoPeople.file(of: person) else { throw unread(person, .missing) }
             return bytes
         }
@@ -146,7 +149,7 @@ extension FixtureSource {
     ///
     /// - Throws: `ServiceError.unreadable` if the folder cannot be listed.
     public func fileNames() throws(ServiceError) -> [String] {
-        if directory == DemoPeople.folder { return DemoPeople.names.sorted() }
+        if isPartOfProgram { return DemoPeople.names.sorted() }
         guard let entries = try? FileManager.default.contentsOfDirectory(atPath: directory) else {
             let isThere = FileManager.default.fileExists(atPath: directory)
             let found = isThere ? "something that cannot be listed" : "nothing of that name"

@@ -61,6 +61,7 @@ public struct FixtureAccounts: AccountSource {
         }
         let source = FixtureSource(directory: lookup.folder(file.directory), name: file.directory)
         let latency = latency ?? (source.directory == demo.directory ? Self.demoLatency : 0)
+        let library = source.isPartOfProgram ? library.withoutServers : library
         return PersonServices(
             userId: userId(of: file),
             profileService: library.profileService(

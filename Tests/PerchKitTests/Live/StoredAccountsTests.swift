@@ -2,6 +2,7 @@ import FoundationEssentials
 import People
 import PeopleData
 import PeopleStore
+import PeopleWeb
 import Reactive
 import Sync
 import Testing
@@ -59,6 +60,22 @@ struct StoredAccountsTests {
             #expect(try store.contents().people.count == 1, "\(form) is stored twice")
             _ = try store.clear()
         }
+    }
+
+    /// Offline mode is for servers: who begins without a network was told that nothing is stored of the people they were offered.
+    @Test func `the people that are part of the program are read in offline mode, too`() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let (library, _) = Library.live(
+            environment: ["XDG_DATA_HOME": folder, "HOME": folder], isOffline: true, for: .oneByOne)
+        let accounts = try FixtureAccounts(
+            lookup: FixtureLookup(exists: { _ in false }), latency: 0,
+            scheduler: TestScheduler(startDate: Sample.now), library: library)
+        let services = try accounts.services(for: "file:Fixtures/People#wren")
+        #expect(accounts.offlineMode?.value == true)
+        let profile = services.profileService.readProfile(userId: services.userId).single()
+        #expect(try profile?.get().name.isEmpty == false)
+        let page = services.postsService.readPosts(userId: services.userId, page: nil).single()
+        #expect(try page?.get().posts.isEmpty == false)
     }
 
     @Test(arguments: [
