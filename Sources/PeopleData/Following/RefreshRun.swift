@@ -94,7 +94,11 @@ final class RefreshRun: Sendable {
             switch event {
             case .value(.ended(let step)): end(step)
             case .value(.paused(let host, let end)):
-                status.modify { $0.pause = RefreshProgress.Pause(host: host, end: end) }
+                // What lasts longest is what it waits for.
+                status.modify { status in
+                    guard status.pause.map({ $0.end < end }) ?? true else { return }
+                    status.pause = RefreshProgress.Pause(host: host, end: end)
+                }
             case .completed:
                 noteFailures(of: began, at: clock.currentDate)
                 isOver()

@@ -132,7 +132,7 @@ public struct LiveFollowing: Sendable {
         let (added, known, faults) = try change { following throws(AccountError) in following.add(list) }
         let people = CountText.counted(added, "person", "people")
         return Added(
-            line: "Following \(people) more; \(known) were followed already.",
+            line: "Following \(people) more; \(known) \(known == 1 ? "was" : "were") followed already.",
             faults: faults.map { SafeText($0, limit: 2_000).string },
             isWhole: faults.isEmpty)
     }
@@ -155,7 +155,7 @@ public struct LiveFollowing: Sendable {
         return (
             text,
             left.map {
-                "\(Excerpt.plain(MaskedAddress.text($0.text))) is on no server of that kind, and is left out."
+                "\(Excerpt.plain(MaskedAddress.text($0.text))) is no person on a server, and CSV names nobody else: left out."
             }
         )
     }

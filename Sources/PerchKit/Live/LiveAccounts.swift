@@ -203,10 +203,10 @@ public struct LiveAccounts: AccountSource {
             let list = try following.read(known: known.list.withLock(\.self))
             known.list.withLock { $0 = list }
             let told = list.told
-            faults.note((told.faults + list.remarks).map(\.description), in: "following")
+            faults.note(told.faults + list.remarks, in: "following")
             return told.entries.compactMap { followed($0) }
         } catch {
-            faults.note([error.description], in: "following")
+            faults.note(error.description, in: "following")
             return []
         }
     }
@@ -225,10 +225,10 @@ public struct LiveAccounts: AccountSource {
         guard let following else { return Muting() }
         do {
             let list = try following.readMuted()
-            faults.note(list.faults.map(\.description), in: "muted")
+            faults.note(list.faults, in: "muted")
             return list.muting
         } catch {
-            faults.note([error.description], in: "muted")
+            faults.note(error.description, in: "muted")
             return Muting()
         }
     }
@@ -341,21 +341,50 @@ private final class KnownList: Sendable {
     let list = Locked<FollowingList?>(nil)
 }
 
-/// What is wrong with files that somebody writes, told once for each time that it is something else.
+/// What is wrong with files that somebody writes, told when something more is.
 private final class ListFaults: Sendable {
-    private let known = MutableProperty<[String: [String]]>([:])
+    private struct Fault: Equatable {
+        let text: String
+        /// The same wherever it stands: a line above that comes or goes makes it no other fault.
+        let why: String
+    }
+
+    private let known = MutableProperty<[String: [Fault]]>([:])
 
     /// First what was found before somebody listened: the list may be read before there is a reader to tell.
+    ///
+    /// What was told before stands behind what is new, and is not told alone.
     var notices: SignalProducer<Notice, NoError> {
         known.producer.combinePrevious([:]).flatMap(.concat) { before, now in
             SignalProducer(
-                now.keys.sorted().filter { now[$0] != before[$0] }.compactMap { file in
-                    Notice(faults: now[file, default: []], in: file, toldBy: "perch following")
+                now.keys.sorted().compactMap { file in
+                    var told = before[file, default: []].map(\.why)
+                    var (new, others): ([Fault], [Fault]) = ([], [])
+                    for fault in now[file, default: []] {
+                        if let index = told.firstIndex(of: fault.why) {
+                            told.remove(at: index)
+                            others.append(fault)
+                        } else {
+                            new.append(fault)
+                        }
+                    }
+                    guard !new.isEmpty else { return nil }
+                    return Notice(
+                        faults: (new + others).map(\.text), in: file, toldBy: "perch following")
                 })
         }
     }
 
-    func note(_ faults: [String], in file: String) {
+    func note(_ faults: [FollowingList.Fault], in file: String) {
+        note(faults.map { Fault(text: $0.description, why: $0.why) }, in: file)
+    }
+
+    /// Why nothing of the file could be read.
+    func note(_ trouble: String, in file: String) {
+        note([Fault(text: trouble, why: trouble)], in: file)
+    }
+
+    private func note(_ faults: [Fault], in file: String) {
         guard known.value[file, default: []] != faults else { return }
         known.modify { $0[file] = faults }
     }

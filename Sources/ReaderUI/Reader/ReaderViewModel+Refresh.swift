@@ -163,7 +163,7 @@ package struct RefreshText {
             return details(
                 refresh.isRunning
                     ? "\(far) asked so far: \(progress.failed) not read"
-                    : "Stopped after \(far): \(progress.failed) not read",
+                    : "Stopped after \(far): \(posts(progress.new)), \(progress.failed) not read, \(progress.count - progress.ended) not asked",
                 progress.failures, of: progress.failed, naming: people, size: size)
         }
         let outcomes = refresh.progress?.outcomes ?? []

@@ -72,6 +72,20 @@ struct RefreshServiceTests {
         return progress
     }
 
+    /// Stranger 2026-11-29: a shorter pause of another server took the place of the one that was waited for.
+    @Test func `of several pauses the one that ends last is told`() throws {
+        let bob = bob.user
+        let service = service { .failure(.busy(status: 429, seconds: $0 == bob ? 5 : 30)) }
+        let begun = try #require(try service.beginRefresh(.everybody).single()?.get())
+        let next = Locked<RefreshProgress?>(nil)
+        service.refreshProgress(after: begun).startWithResult { result in
+            next.withLock { $0 = try? result.get() }
+        }
+        clock.advance(by: .milliseconds(250))
+        #expect(asked.value.count == 2)
+        #expect((next.withLock(\.self) ?? begun).pause?.end == StoreSample.noon(plus: 30))
+    }
+
     @Test func `that it cannot be read how much has come is told`() throws {
         let told = Locked<[StoreError]>([])
         let service = service(notRead: { error in

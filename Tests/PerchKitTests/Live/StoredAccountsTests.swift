@@ -131,5 +131,15 @@ struct StoredAccountsTests {
         told = heard.withLock(\.self)
         #expect(told.count == 2)
         #expect(told.last?.contains("(and 1 more)") == true, "\(told)")
+        // What is new comes first, and what is only elsewhere, or mended, is told no more.
+        try write("# mine\nanna\nbert\ncleo\n", to: "following")
+        accounts.peopleService.readPeople().start()
+        told = heard.withLock(\.self)
+        #expect(told.count == 3)
+        #expect(told.last?.hasPrefix("following, line 4: \"cleo\" is no account") == true, "\(told)")
+        #expect(told.last?.contains("(and 2 more)") == true, "\(told)")
+        try write("bert\ncleo\n", to: "following")
+        accounts.peopleService.readPeople().start()
+        #expect(heard.withLock(\.count) == 3)
     }
 }

@@ -45,7 +45,10 @@ struct UnreadableHomeTests {
             in: environment
         ).text
         #expect(silent.contains("no posts yet") && !silent.contains("nothing stored"))
+        // A stranger (2026-11-29) looked for the key that asks: where there is little room, no line named it.
+        #expect(fresh.contains("Enter open  r reload") && !silent.contains("r reload"))
     }
+
     @Test func `who could not be read when they were asked is told from those who have not posted`() {
         let news = Person.News(
             unread: 2, newest: Sample.now - 86_400, words: "Cake.", wasAsked: true,

@@ -30,6 +30,12 @@ package enum HomeRow: Equatable, Sendable {
         if case .person(let person, in: _) = self { person } else { nil }
     }
 
+    /// Whether it is somebody of whom nothing was asked for yet.
+    var isNotAsked: Bool {
+        guard let news = person?.news else { return false }
+        return !news.wasAsked && !news.hasPosts && !news.isUnreadable && news.failure == nil
+    }
+
     /// Whether there is something to read that `nextUnread` stops at: in folded groups too, as their people cannot be seen.
     var isUnreadStop: Bool {
         switch self {

@@ -45,12 +45,19 @@ struct PeopleScreen {
         if viewModel.refresh.progress == nil { unused.insert(.howItWent) }
         let hints = KeyHints(
             viewModel.keys.map(for: .people),
-            first: [.move, .open, .tabs, .timeline, .unread, .account, .follow, .sort, .fold, .tags, .find],
+            first: [.move, .open] + (showsNotAsked ? [.reload] : []) + [
+                .tabs, .timeline, .unread, .account, .follow, .sort, .fold, .tags, .find,
+            ],
             without: unused,
             isRoot: viewModel.isLastPage)
         frame.putFoot(
             status: (status, layout.status), hints: (hints, layout.keys), notice: viewModel.shownNotice,
             utf8: environment.utf8)
+    }
+
+    /// Whether somebody is shown of whom nothing was asked for yet.
+    private var showsNotAsked: Bool {
+        page.rows.dropFirst(page.place.top).prefix(layout.listCount).contains(where: \.isNotAsked)
     }
 
     private var state: (text: SafeText, style: Style) {
