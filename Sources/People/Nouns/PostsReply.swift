@@ -10,7 +10,7 @@ public struct PostsReply: Equatable, Sendable {
     public let next: PageToken?
 
     /// What the answer held beside them and could not be read.
-    public let skipped: [SkippedPost]
+    public private(set) var skipped: [SkippedPost]
 
     /// Why the answer could not be read whole, so that it is not known what is missing; nil when it could.
     ///
@@ -40,6 +40,13 @@ public struct PostsReply: Equatable, Sendable {
     public func with(read: Set<Post.ID>?) -> PostsReply {
         var reply = self
         reply.read = read
+        return reply
+    }
+
+    /// The same answer, of which this is missing besides.
+    package func lacking(_ more: [SkippedPost]) -> PostsReply {
+        var reply = self
+        reply.skipped += more
         return reply
     }
 

@@ -89,16 +89,16 @@ extension Store {
     /// What could not be read of the answer whose validator is kept for an address, as it was told then.
     public func skipped(for url: String) throws(StoreError) -> [SkippedPost] {
         try read { database in
-            try Row.fetchAll(
-                database,
-                sql: "SELECT name, why, count FROM skipped WHERE \(Self.isOfAddress) ORDER BY place",
-                arguments: [StoreText.stored(url)]
-            )
-            .map { row in
-                var columns = StoreColumns(row)
-                return SkippedPost(
-                    name: try columns.text(), why: try columns.text(), count: try columns.optionalNumber())
-            }
+            // With a thousand feeds that have not changed, it is asked a thousand times.
+            let statement = try database.cachedStatement(
+                sql: "SELECT name, why, count FROM skipped WHERE \(Self.isOfAddress) ORDER BY place")
+            return try Row.fetchAll(statement, arguments: [StoreText.stored(url)])
+                .map { row in
+                    var columns = StoreColumns(row)
+                    return SkippedPost(
+                        name: try columns.text(), why: try columns.text(), count: try columns.optionalNumber()
+                    )
+                }
         }
     }
 

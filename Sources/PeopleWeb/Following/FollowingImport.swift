@@ -204,16 +204,20 @@ public struct FollowingImport: Equatable, Sendable {
                 faults.append("\(Excerpt.quoted(account)) has no server: write name@server.")
                 continue
             }
-            let said = { name in columns[name].flatMap { cells.indices.contains($0) ? cells[$0] : nil } ?? ""
+            func said(_ column: String) -> String {
+                columns[column].flatMap { cells.indices.contains($0) ? cells[$0] : nil } ?? ""
             }
-            let words = { name in said(name).split(whereSeparator: \.isWhitespace).map(String.init) }
+            func words(_ column: String) -> [String] {
+                said(column).split(whereSeparator: \.isWhitespace).map(String.init)
+            }
+            let title = said("title")
             var options = words("options").filter(Followed.isTag)
             if said("show boosts").lowercased() == "false", !options.contains("noboosts") {
                 options.append("noboosts")
             }
             add(
                 Found(
-                    account: account, title: said("title").isEmpty ? nil : Self.cut(said("title")),
+                    account: account, title: title.isEmpty ? nil : Self.cut(title),
                     tags: Self.tags(words("tags")), options: options))
         }
     }

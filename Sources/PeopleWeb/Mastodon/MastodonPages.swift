@@ -80,11 +80,12 @@ final class MastodonPages: Sendable {
     /// The stored first page, as the server would have answered it: with the address of the next one.
     private func unchanged(_ stored: PostsReply, at url: URL) -> PostsReply {
         let skipped = (try? owner.store?.skipped(for: url.absoluteString)) ?? []
-        var next = stored.next
-        if next?.isOfStore == true, let last = stored.posts.last {
-            next = MastodonPaging.behind(last.id.raw, url).map { PageToken($0.absoluteString) }
+        guard let next = stored.next, next.isOfStore, let last = stored.posts.last else {
+            return stored.lacking(skipped)
         }
-        return PostsReply(posts: Array(stored.posts), next: next, skipped: skipped)
+        let behind = MastodonPaging.behind(last.id.raw, url)
+        return PostsReply(
+            posts: Array(stored.posts), next: behind.map { PageToken($0.absoluteString) }, skipped: skipped)
     }
 
     private func reply(

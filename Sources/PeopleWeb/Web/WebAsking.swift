@@ -178,9 +178,7 @@ extension WebAsking {
         guard let first = remarks.first else { return }
         note("\(purpose): \(first)" + (count > 1 ? " (and \(count - 1) more)" : ""))
     }
-}
 
-extension WebAsking {
     /// Sees to it that what is missing from an answer is told again when it has not changed.
     ///
     /// Of an answer that broke off nobody knows whether it would do so again: it is to come whole.

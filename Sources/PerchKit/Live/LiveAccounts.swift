@@ -353,24 +353,21 @@ private final class ListFaults: Sendable {
 
     /// First what was found before somebody listened: the list may be read before there is a reader to tell.
     ///
-    /// What was told before stands behind what is new, and is not told alone.
+    /// The first that was not told before is; how many there are is told with it, and not alone.
     var notices: SignalProducer<Notice, NoError> {
         known.producer.combinePrevious([:]).flatMap(.concat) { before, now in
             SignalProducer(
                 now.keys.sorted().compactMap { file in
-                    var told = before[file, default: []].map(\.why)
-                    var (new, others): ([Fault], [Fault]) = ([], [])
-                    for fault in now[file, default: []] {
-                        if let index = told.firstIndex(of: fault.why) {
-                            told.remove(at: index)
-                            others.append(fault)
-                        } else {
-                            new.append(fault)
-                        }
+                    let faults = now[file, default: []]
+                    var told = Dictionary(before[file, default: []].map { ($0.why, 1) }, uniquingKeysWith: +)
+                    let new = faults.first { fault in
+                        told[fault.why, default: 0] -= 1
+                        return told[fault.why, default: 0] < 0
                     }
-                    guard !new.isEmpty else { return nil }
-                    return Notice(
-                        faults: (new + others).map(\.text), in: file, toldBy: "perch following")
+                    return new.map {
+                        Notice(
+                            fault: $0.text, of: faults.count, in: file, toldBy: "perch following")
+                    }
                 })
         }
     }

@@ -56,19 +56,20 @@ final class LiveSettings {
     }
 
     private func tellFaults(_ reader: ReaderInteractor) {
+        guard let first = current.faults.first else { return }
         let notice = Notice(
-            faults: current.faults.map(\.description), in: "config.toml", toldBy: "perch config check")
-        if let notice { reader.commandSink.send(value: .told(notice)) }
+            fault: first.description, of: current.faults.count, in: "config.toml",
+            toldBy: "perch config check")
+        reader.commandSink.send(value: .told(notice))
     }
 }
 
 extension Notice {
-    /// The first of what is wrong with a file that somebody writes, how much more there is, and the command that tells all of
-    /// it, in one line that is safe to show; nil where nothing is wrong.
-    init?(faults: [String], in file: String, toldBy command: String) {
-        guard let first = faults.first else { return nil }
-        let more = faults.count == 1 ? "" : " (and \(faults.count - 1) more)"
+    /// One thing that is wrong with a file that somebody writes, how much more there is, and the command that tells all of it,
+    /// in one line that is safe to show.
+    init(fault: String, of count: Int, in file: String, toldBy command: String) {
+        let more = count == 1 ? "" : " (and \(count - 1) more)"
         self.init(
-            SafeText("\(file), \(first)\(more) \(command) tells.", limit: 1_000).string, isProblem: true)
+            SafeText("\(file), \(fault)\(more) \(command) tells.", limit: 1_000).string, isProblem: true)
     }
 }

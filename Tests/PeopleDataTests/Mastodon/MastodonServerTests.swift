@@ -188,17 +188,21 @@ struct MastodonServerTests {
         #expect(reply.skipped.count == 1)
     }
 
-    @Test func `with the server's word that nothing has changed, the store answers`() async throws {
-        let stores = try StoreBench()
-        let store = try stores.open()
-        let bench = WebBench(store: store) { target, head, _ in
+    /// A server with these posts, which says of whatever it has answered that nothing has changed.
+    private func unchangingBench(_ store: Store, _ posts: [String]) -> WebBench {
+        WebBench(store: store) { target, head, _ in
             if head.contains("If-None-Match") {
                 return WebBench.answer("", status: "304 Not Modified", ["ETag: \"1\""])
             }
-            let body =
-                target.contains("lookup") ? Made.account() : Made.list([Made.status("2"), Made.status("1")])
+            let body = target.contains("lookup") ? Made.account() : Made.list(posts)
             return WebBench.answer(body, ["Content-Type: application/json", "ETag: \"1\""])
         }
+    }
+
+    @Test func `with the server's word that nothing has changed, the store answers`() async throws {
+        let stores = try StoreBench()
+        let store = try stores.open()
+        let bench = unchangingBench(store, [Made.status("2"), Made.status("1")])
         let source = try source(bench, store: store)
         let library = Library(store: store)
         let profiles = library.profileService(origin: source.profiles)
@@ -216,15 +220,7 @@ struct MastodonServerTests {
     @Test func `what a page that has not changed lacks is told again`() async throws {
         let stores = try StoreBench()
         let store = try stores.open()
-        let bench = WebBench(store: store) { target, head, _ in
-            if head.contains("If-None-Match") {
-                return WebBench.answer("", status: "304 Not Modified", ["ETag: \"1\""])
-            }
-            let body =
-                target.contains("lookup")
-                ? Made.account() : Made.list([Made.status("2"), "null", Made.status("1")])
-            return WebBench.answer(body, ["Content-Type: application/json", "ETag: \"1\""])
-        }
+        let bench = unchangingBench(store, [Made.status("2"), "null", Made.status("1")])
         let source = try source(bench, store: store)
         let posts = Library(store: store).postsService(origin: source.posts())
         let first = try await value(posts.readPosts(userId: source.id, page: nil))
