@@ -59,13 +59,12 @@ final class NcursesScreen {
         }
         self.screen = screen
         self.window = window
-        let placing = NcursesScreen.terminfo("cup")
-        guard !placing.isEmpty else {
+        guard NcursesScreen.placesCursor else {
             endwin()
             Self.free(screen, files)
             throw .tooSimple(type: SafeText(type, limit: 40))
         }
-        obeysControlSequences = placing.starts(with: [0x1B, 0x5B])
+        obeysControlSequences = NcursesScreen.terminfo("cup").starts(with: [0x1B, 0x5B])
         cbreak()
         noecho()
         nonl()
@@ -126,6 +125,17 @@ final class NcursesScreen {
                 perch_terminfo(name, $0.baseAddress, capacity)
             }
         }
+    }
+
+    /// Whether ncurses gets the cursor of the terminal that was set up last to any place: at once, by row and column, or
+    /// in steps from the upper left corner.
+    ///
+    /// A step down that is a line feed is none: ncurses 6.4 never takes one for it, and writes everything into one row instead.
+    static var placesCursor: Bool {
+        func has(_ name: String) -> Bool { !terminfo(name).isEmpty }
+        if has("cup") || has("hpa") && has("vpa") { return true }
+        let stepsDown = has("cud") || (terminfo("cud1").first ?? 0x0A) != 0x0A
+        return has("home") && stepsDown && (has("cuf") || has("cuf1"))
     }
 
     /// The size that ncurses draws for.

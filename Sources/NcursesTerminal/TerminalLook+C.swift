@@ -53,10 +53,9 @@ public struct TerminalLook: Equatable, Sendable {
             (entry, obeysControlSequences) = (found == 1 ? .tooSimple : .missing, false)
             return
         }
-        let placing = NcursesScreen.terminfo("cup")
-        let isSimple = placing.isEmpty || type == "dumb" || type == "unknown"
+        let isSimple = !NcursesScreen.placesCursor || type == "dumb" || type == "unknown"
         entry = isSimple ? .tooSimple : .found(colours: max(0, Int(tigetnum("colors"))))
-        obeysControlSequences = placing.starts(with: [0x1B, 0x5B])
+        obeysControlSequences = NcursesScreen.terminfo("cup").starts(with: [0x1B, 0x5B])
     }
 }
 

@@ -162,7 +162,7 @@ public enum TerminalError: Error, Hashable, Sendable {
     case dumb(type: SafeText)
     /// The system knows no terminal of the name in `TERM`.
     case unknownType(SafeText)
-    /// The terminal cannot put its cursor where it is told to.
+    /// The terminal prints on paper, or its entry in terminfo has no commands that put the cursor where it is told to.
     case tooSimple(type: SafeText)
     /// The system has refused something; its number says what (see errno).
     case refused(action: SafeText, number: Int32)
@@ -182,7 +182,8 @@ extension TerminalError: CustomStringConvertible {
             "this system does not know the terminal '\(type)' (TERM); install its terminfo entry (Debian: "
                 + "ncurses-term), or try TERM=xterm-256color, or use 'perch show ACCOUNT'"
         case .tooSimple(let type):
-            "the terminal '\(type)' (TERM) cannot move its cursor; for plain text use 'perch show ACCOUNT'"
+            "the terminal '\(type)' (TERM) has no commands by which ncurses could place its cursor; for plain text use "
+                + "'perch show ACCOUNT'"
         case .refused(let action, let number):
             "the system refused to \(action) (error \(number)); for plain text use 'perch show ACCOUNT'"
         }

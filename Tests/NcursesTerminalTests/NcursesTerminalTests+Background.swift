@@ -180,7 +180,7 @@ extension NcursesTerminalTests {
             let folder = FileManager.default.temporaryDirectory.appending(path: "perch-terminfo-\(getpid())")
                 .path
             defer { try? FileManager.default.removeItem(atPath: folder) }
-            try DirectEntry.compile(in: folder)
+            try CompiledEntry.direct(in: folder)
             setenv("TERMINFO", folder, 1)
             defer { unsetenv("TERMINFO") }
             for (type, hasDirectColours, isDirect) in [

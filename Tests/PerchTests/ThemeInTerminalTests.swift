@@ -120,7 +120,7 @@ struct ThemeInTerminalTests {
     }
 
     @Test func `exact colours are sent to a terminal that has them`() throws {
-        try DirectEntry.compile(in: settings.folder.path(of: "terminfo"))
+        try CompiledEntry.direct(in: settings.folder.path(of: "terminfo"))
         try write("gruvbox-dark")
         let (sent, _) = try session([
             "TERMINFO": settings.folder.path(of: "terminfo"), "COLORTERM": "truecolor",

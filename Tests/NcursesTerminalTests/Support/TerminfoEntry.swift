@@ -3,10 +3,10 @@ import FoundationEssentials
 /// One compiled entry of the system's terminfo database, read without ncurses.
 struct TerminfoEntry {
     let name: String
-    /// The command that places the cursor; empty if there is none.
+    /// The command that places the cursor by row and column; empty if there is none.
     let placing: [UInt8]
-
-    var placesCursor: Bool { !placing.isEmpty }
+    /// Whether ncurses gets the cursor to any place, by that or by others.
+    let placesCursor: Bool
 
     /// All that are installed; of names for the same thing, one.
     static var installed: [TerminfoEntry] {
@@ -36,8 +36,17 @@ struct TerminfoEntry {
         let strings = 12 + names + flags + (names + flags) % 2 + number(6) * width
         let count = number(8)
         self.name = name
-        // `cup` is the eleventh of the strings.
-        let start = count > 10 ? number(strings + 20) : 0xFFFF
-        placing = start < 0xFFFE ? Array(bytes[(strings + count * 2 + start)...].prefix { $0 != 0 }) : []
+        /// The places of strings are those of ncurses' Caps.
+        func string(_ place: Int) -> [UInt8] {
+            let start = count > place ? number(strings + place * 2) : 0xFFFF
+            return start < 0xFFFE ? Array(bytes[(strings + count * 2 + start)...].prefix { $0 != 0 }) : []
+        }
+        placing = string(10)
+        let (byColumn, byRow, home) = (string(8), string(127), string(12))
+        let (down, downBy, right, rightBy) = (string(11), string(107), string(17), string(112))
+        let isStepped =
+            !home.isEmpty && (!downBy.isEmpty || !down.isEmpty && down[0] != 0x0A)
+            && !(right + rightBy).isEmpty
+        placesCursor = !placing.isEmpty || !byColumn.isEmpty && !byRow.isEmpty || isStepped
     }
 }

@@ -1,21 +1,26 @@
 import FoundationEssentials
 import Terminal
 
-/// An entry of terminfo whose colours are named by their parts, as the package ncurses-term has it.
-enum DirectEntry {
-    /// Compiles `xterm-direct` into a folder, for `TERMINFO` to name.
-    static func compile(in folder: String) throws {
+/// Entries of terminfo that the system has not, for `TERMINFO` or `TERMINFO_DIRS` to name the folder that they are compiled into.
+enum CompiledEntry {
+    /// Compiles `xterm-direct`, whose colours are named by their parts, as the package ncurses-term has it.
+    static func direct(in folder: String) throws {
         func sequence(_ first: Int) -> String {
             "\\E[%?%p1%{8}%<%t\(first)%p1%d%e\(first)8;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m"
         }
-        let source = """
+        try compile(
+            """
             xterm-direct|xterm with direct colours,
             \tRGB, ccc@, colors#0x1000000, pairs#0x7FFF, initc@, oc@,
             \tsetab=\(sequence(4)),
             \tsetaf=\(sequence(3)),
             \tuse=xterm-256color,
 
-            """
+            """, in: folder)
+    }
+
+    /// Compiles a source, see terminfo(5).
+    static func compile(_ source: String, in folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try Data(source.utf8).write(to: URL(filePath: "\(folder)/source"))
         let person = try PseudoTerminal(size: Size(columns: 80, rows: 24))
