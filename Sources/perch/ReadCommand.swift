@@ -23,9 +23,9 @@ struct RecordCommand: ParsableCommand {
             The file must not be there yet; only you may read it. It holds the keys that were pressed, what was typed \
             and the people and posts of each list that was opened, those below the screen as well, line by line as it \
             happens, so it is complete whenever the program ends. Of bookmarks it holds those of posts that were shown, \
-            and all once their list was opened. What may be secret in an address is masked. Wherever nothing happened for \
-            a quarter of a second it holds, as three digits for each row, what the screen looked like: a replay that shows \
-            something else is told of. A recording ends at 256 MB.
+            and all once their list was opened. What may be secret in an address is masked, unless somebody wrote it into a \
+            post. Wherever nothing happened for a quarter of a second it holds, as three digits for each row, what the screen \
+            looked like: a replay that shows something else is told of. A recording ends at 256 MB.
             """
     )
 
@@ -50,7 +50,7 @@ struct RecordCommand: ParsableCommand {
         // name, there will be no recording.
         if reader.linear || StandardOutput.isTerminal, !FileManager.default.fileExists(atPath: file) {
             warn(
-                "\(file) will hold the keys, what is typed, and all people and posts of each list that is opened; no secrets of addresses."
+                "\(file) will hold the keys, what is typed, and all people and posts of each list that is opened; secrets in the addresses of accounts are masked."
             )
         }
         try reader.start.read(recording: file, recordsScreens: frames == .rests)

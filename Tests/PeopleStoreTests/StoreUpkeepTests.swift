@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GRDB
 import People
+import TestSupport
 import Testing
 
 @testable import PeopleStore
@@ -59,6 +60,21 @@ struct StoreUpkeepTests {
         #expect(
             StoreLook(at: none, isWritable: { $0 != place.folder }, room: { _ in nil }).refusal
                 == .notAllowed(path: none.folder))
+    }
+
+    /// Stranger 2026-11-29: of a link that leads nowhere it said that only reading was allowed there.
+    @Test func `of a link in the place of the store a look says that it is one, and no more`() throws {
+        let place = try StoreLocation(variables: ["XDG_DATA_HOME": bench.folder.path + "/linked"])
+        try FileManager.default.createDirectory(atPath: place.folder, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: place.file, withDestinationPath: bench.folder.path + "/nowhere")
+        let look = StoreLook(at: place)
+        #expect(look.state == .trouble(.notPlain(path: place.file, kind: "a link to nothing")))
+        #expect(
+            look.refusal == nil
+                && StoreError.notPlain(path: "a", kind: "a link to nothing").advice.hasPrefix(
+                    "Remove the link")
+        )
     }
 
     @Test func `damage is told once, set aside at once, and gone at the next check`() throws {

@@ -30,6 +30,21 @@ struct MaskedAddressTests {
         #expect(MaskedAddress.text(MaskedAddress.letters(address)) == masked)
     }
 
+    @Test func `what is known to be secret is masked wherever it stands, byte for byte where that counts`() {
+        let known = MaskedAddress.secrets(in: "https://x.example/f?rss&key=s3cret#7")
+        let text = "write key=s3cret or &rss, not rss"
+        #expect(MaskedAddress.text(text, without: known) == "write key=… or &…, not rss")
+        let masked = MaskedAddress.text(text, without: known, isByteForByte: true)
+        #expect(masked == "write key=…… or &…, not rss")
+        #expect(masked.utf8.count == text.utf8.count)
+        for secret in ["k=1", "k=12", "k=1234", "k=é鵞"] {
+            #expect(
+                MaskedAddress.text(secret, without: [secret], isByteForByte: true).utf8.count
+                    == secret.utf8.count)
+        }
+        #expect(MaskedAddress.text(text, without: []) == text)
+    }
+
     @Test func `letter by letter an address stays as long as it is, and its beginning as it was`() {
         let address = "feed:https://x.example/f?key=s3cret&page=2&b=é"
         let masked = MaskedAddress.letters(address)

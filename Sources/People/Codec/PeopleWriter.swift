@@ -61,11 +61,11 @@ package struct PeopleWriter {
             $0.json.add("reposts", post.reposts)
             $0.json.add("sensitive", post.isSensitive)
             $0.spans(post)
-            if isWhole { $0.json.add("text", post.text) }
+            if isWhole { $0.json.add("text", $0.prose(post.text)) }
             $0.json.add("undated", !post.isDated)
             $0.json.add("url", $0.address(post.address))
             $0.json.add("visibility", post.visibility)
-            if isWhole { $0.json.add("warning", post.warning) }
+            if isWhole { $0.json.add("warning", post.warning.map($0.prose)) }
         }
     }
 
@@ -74,7 +74,7 @@ package struct PeopleWriter {
         let isWhole = extent != .rest
         object {
             $0.json.add("avatar", $0.address(user.avatar))
-            $0.json.add("bio", user.bio.isEmpty ? nil : user.bio)
+            $0.json.add("bio", user.bio.isEmpty ? nil : $0.prose(user.bio))
             $0.json.add("bot", user.isBot)
             $0.list("fields", user.fields) { $0.field($1) }
             $0.json.add("followers", user.followers)
@@ -82,9 +82,9 @@ package struct PeopleWriter {
             if isWhole { $0.json.add("handle", user.handle.isEmpty ? nil : $0.address(user.handle)) }
             $0.json.add("id", user.id.raw)
             $0.links(user.links)
-            $0.json.add("location", user.location)
+            $0.json.add("location", user.location.map($0.prose))
             $0.json.add("locked", user.isLocked)
-            if isWhole { $0.json.add("name", user.name) }
+            if isWhole { $0.json.add("name", $0.prose(user.name)) }
             $0.json.add("origin", $0.origin(user.id.origin))
             $0.json.add("posts", user.postCount)
             if let since = user.since { $0.time("since", since) }
@@ -119,7 +119,7 @@ package struct PeopleWriter {
         json.key(key)
         object {
             $0.json.add("handle", $0.address(author.handle))
-            $0.json.add("name", author.name)
+            $0.json.add("name", $0.prose(author.name))
         }
     }
 
@@ -127,7 +127,7 @@ package struct PeopleWriter {
         list("links", links) { writer, link in
             writer.object {
                 $0.json.add("misleading", link.isMisleading)
-                $0.json.add("text", link.text)
+                $0.json.add("text", $0.prose(link.text))
                 $0.json.add("url", $0.address(link.address))
             }
         }
@@ -136,7 +136,7 @@ package struct PeopleWriter {
     private mutating func media(_ media: Post.Media) {
         let isWhole = extent != .rest
         object {
-            if isWhole { $0.json.add("alt", media.alt) }
+            if isWhole { $0.json.add("alt", media.alt.map($0.prose)) }
             $0.json.add("kind", media.kind.rawValue)
             $0.json.add("url", $0.address(media.address))
         }
@@ -148,13 +148,10 @@ package struct PeopleWriter {
             $0.json.add("closed", poll.isClosed)
             if let closing = poll.closing { $0.time("closes", closing) }
             $0.json.add("multiple", poll.isMultiple)
-            $0.json.key("options")
-            $0.json.list { list in
-                for option in poll.options {
-                    list.object {
-                        $0.add("title", option.title)
-                        $0.add("votes", option.votes)
-                    }
+            $0.list("options", poll.options, evenIfEmpty: true) { writer, option in
+                writer.object {
+                    $0.json.add("title", $0.prose(option.title))
+                    $0.json.add("votes", option.votes)
                 }
             }
             $0.json.add("voters", poll.voters)
@@ -166,7 +163,7 @@ package struct PeopleWriter {
         object {
             $0.author("author", quote.author)
             $0.spans(quote)
-            $0.json.add("text", quote.text)
+            $0.json.add("text", $0.prose(quote.text))
         }
     }
 
@@ -177,9 +174,9 @@ package struct PeopleWriter {
     private mutating func field(_ field: User.Field) {
         object {
             if field.isFeed { $0.json.add("feed", true) }
-            $0.json.add("name", field.name)
+            $0.json.add("name", $0.prose(field.name))
             $0.json.add("url", $0.address(field.address))
-            $0.json.add("value", field.value)
+            $0.json.add("value", $0.prose(field.value))
             $0.json.add("verified", field.isVerified)
         }
     }
@@ -199,6 +196,10 @@ package struct PeopleWriter {
     private func origin(_ origin: String) -> String? {
         if let names { return names.origin(origin) }
         return origin.isEmpty ? nil : origin
+    }
+
+    private func prose(_ text: String) -> String {
+        names?.prose(text) ?? text
     }
 
     private func address(_ address: String) -> String {
@@ -231,13 +232,16 @@ package struct PeopleWriter {
     }
 }
 
-/// What is written in the place of names and addresses, such as `~` for somebody's home.
+/// What is written in the place of names, addresses and texts, such as `~` for somebody's home.
 package protocol WrittenNames: Sendable {
     /// The origin of ids as it is written; nil for none.
     func origin(_ origin: String) -> String?
 
     /// An address or a handle as it is written.
     func address(_ address: String) -> String
+
+    /// What somebody wrote, as it is written: as long in UTF-8 as it was.
+    func prose(_ text: String) -> String
 }
 
 /// How moments count in JSON.

@@ -25,6 +25,7 @@ public struct Library: Sendable {
     private var reading: any Executor
     private let refreshing: any Executor
     private let writing: any Executor
+    private let unwrittenMarks = UnwrittenMarks()
     private var openingDelay: Double?
     private let now: @Sendable () -> Date
 
@@ -132,9 +133,14 @@ public struct Library: Sendable {
     /// - Parameter userId: how the store calls the person of an account.
     public func readMarksService(userId: @escaping @Sendable (Account) -> User.ID?) -> ReadMarksService? {
         store.map { store in
-            ReadMarksService(store: store, writing: writing, now: now, notSaved: notMarked, userId: userId)
+            ReadMarksService(
+                store: store, writing: writing, now: now, notSaved: notMarked, unwritten: unwrittenMarks,
+                userId: userId)
         }
     }
+
+    /// Whether marks of what was read still have to be written.
+    public var hasUnwrittenMarks: Bool { !unwrittenMarks.isEmpty }
 
     /// Waits until all is stored that was to be written so far, two seconds at most; not on the executor that writes.
     public func finishWriting() {

@@ -13,12 +13,14 @@ public final class ReadMarksService: ReadMarksServiceType {
     private let now: @Sendable () -> Date
     private let notSaved: @Sendable (_ error: any Error, _ isByHand: Bool) -> Void
     private let userId: @Sendable (Account) -> User.ID?
+    private let unwritten: UnwrittenMarks
     /// When each change by hand was made, as often as it was.
     private let dates = Locked<[ReadMark: [Date]]>([:])
 
     init(
         store: Store, writing: any Executor, now: @escaping @Sendable () -> Date,
         notSaved: @escaping @Sendable (_ error: any Error, _ isByHand: Bool) -> Void,
+        unwritten: UnwrittenMarks = UnwrittenMarks(),
         userId: @escaping @Sendable (Account) -> User.ID?
     ) {
         self.store = store
@@ -26,6 +28,7 @@ public final class ReadMarksService: ReadMarksServiceType {
         self.now = now
         self.notSaved = notSaved
         self.userId = userId
+        self.unwritten = unwritten
     }
 
     /// Notes it by the posts' ids, wherever they are listed.
@@ -64,12 +67,25 @@ public final class ReadMarksService: ReadMarksServiceType {
     }
 
     private func write(isByHand: Bool = true, _ body: @escaping @Sendable () throws -> Void) {
-        writing.submit { [notSaved] in
+        unwritten.begin()
+        writing.submit { [notSaved, unwritten] in
             do {
                 try body()
             } catch {
                 notSaved(error, isByHand)
             }
+            unwritten.end()
         }
     }
+}
+
+/// How many changes of marks were asked for and have not been tried yet.
+final class UnwrittenMarks: Sendable {
+    private let count = Locked(0)
+
+    /// Whether there are any.
+    var isEmpty: Bool { count.withLock { $0 == 0 } }
+
+    func begin() { count.withLock { $0 += 1 } }
+    func end() { count.withLock { $0 -= 1 } }
 }

@@ -109,7 +109,8 @@ extension StoreError: CustomStringConvertible {
         switch self {
         case .noHome: "Set HOME, then start Perch again."
         case .notAllowed: "Make its folder yours, or set XDG_DATA_HOME."
-        case .notPlain(_, "a link"): "Remove the link, or let XDG_DATA_HOME lead where it leads."
+        case .notPlain(_, "a link"), .notPlain(_, "a link to nothing"):
+            "Remove the link, or let XDG_DATA_HOME lead where it leads."
         case .notPlain: "Move what is there away, then start Perch again."
         case .full: "Make room, or run perch cache clear; what you keep stays."
         case .readOnly: "Make it writable to keep what you read."

@@ -75,6 +75,8 @@ public struct StoreLook: Sendable {
     private static func refusal(
         at location: StoreLocation, _ isWritable: (String) -> Bool, _ room: (String) -> Int?
     ) -> StoreError? {
+        // What stands in the way of the store is its state, and nothing to be made writable.
+        guard StoreFiles.obstacle(at: location) == nil else { return nil }
         // A home that is not there is not made.
         if let home = location.home, !StoreFiles.isFolder(home) { return .noHome }
         // Where the folder is not there yet, whether it can be made.

@@ -85,7 +85,9 @@ public struct FixtureAccounts: AccountSource {
 
     /// How recordings call the demo people, and what lies below the home.
     var recordedNames: RecordedNames {
-        RecordedNames(folder: demo.directory, name: demo.name, home: lookup.variables["HOME"])
+        RecordedNames(
+            folder: demo.directory, name: demo.name, home: lookup.variables["HOME"],
+            salt: RecordedNames.saltOfThisRun)
     }
 
     /// Keeps bookmarks in the library's store.

@@ -86,7 +86,10 @@ final class UnfinishedWrites: Sendable {
         left.withLock { $0 = clock.currentDate }
         library.store?.persist(for: RenderLoop<LiveViewModel, LiveCommand>.patience)
         let unwritten = coordinator.unwritten
-        let words = unwritten.isEmpty ? "what you read to be marked" : "\(unwritten) to be stored"
+        let words =
+            !unwritten.isEmpty
+            ? "\(unwritten) to be stored"
+            : library.hasUnwrittenMarks ? "what you read to be marked" : "what you opened to be stored"
         coordinator.reader.commandSink.send(
             value: .told(Notice("Waiting for \(words). Ctrl-C leaves at once.")))
     }
@@ -110,24 +113,31 @@ final class UnfinishedWrites: Sendable {
 
     /// What was not stored, and why, a line for each; none if all was, or if it was told in time.
     var troubles: [String] {
-        let start = (left.withLock(\.self) ?? clock.currentDate).addingTimeInterval(-Self.unread)
+        let now = clock.currentDate
+        let left = left.withLock(\.self) ?? now
+        let start = left.addingTimeInterval(-Self.unread)
+        // Somebody who presses Ctrl-C meanwhile knows why.
+        let isPatient = now.timeIntervalSince(left) >= Double(RenderLoop<LiveViewModel, LiveCommand>.patience)
+        let why =
+            isPatient
+            ? "the disk or another program took too long."
+            : "Perch was ended before the disk said that it was."
         // First: what fails while they are waited for is told, too.
-        let areMarksWritten = areMarksWritten(within: .seconds(2))
+        let areMarksWritten = areMarksWritten(within: .seconds(2)) || !library.hasUnwrittenMarks
         return [
-            lostChanges(since: start),
+            lostChanges(since: start, why),
             unstored.lines("Not all that you read could be marked.", since: start),
-            areMarksWritten
-                ? [] : ["What you read may not have been marked: the disk or another program took too long."],
+            areMarksWritten ? [] : ["What you read may not have been marked: \(why)"],
         ].flatMap(\.self)
     }
 
     /// The changes that were not written, a line for each reason; none if all were, or if it was told in time.
-    private func lostChanges(since start: Date) -> [String] {
+    private func lostChanges(since start: Date, _ why: String) -> [String] {
         let lines = Self.lines(of: losses.withLock(\.self).filter { start <= $0.date })
         let unwritten = coordinator.unwritten
         guard !unwritten.isEmpty else { return lines }
         return lines + [
-            "\(unwritten) may not have been stored: the disk or another program took too long. \(unwritten.whereToLook)"
+            "\(unwritten) may not have been stored: \(why) \(unwritten.whereToLook)"
         ]
     }
 

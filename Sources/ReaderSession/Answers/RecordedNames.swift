@@ -15,16 +15,24 @@ package struct RecordedNames: Equatable, Sendable, WrittenNames {
     private let folder: String?
     private let name: String?
     private let home: String?
+    /// What no two runs of the program have in common.
+    private let salt: String
     /// What is masked in the address of whoever answered, see `MaskedAddress.secrets(in:)`.
     private var secrets: [String] = []
+
+    /// What the recordings of this run of the program have in their digests.
+    package static let saltOfThisRun = String(UInt64.random(in: .min ... .max), radix: 36)
 
     /// Leaves names as they are.
     static let unchanged = RecordedNames(folder: nil, name: nil)
 
     /// Names for the demo people in `folder`, whose accounts call it `name`, and for what is below `home`.
-    package init(folder: String?, name: String?, home: String? = nil) {
+    ///
+    /// - Parameter salt: stands in the digests of what is masked; `saltOfThisRun` where it was not masked before.
+    package init(folder: String?, name: String?, home: String? = nil, salt: String = "") {
         self.folder = folder
         self.name = name
+        self.salt = salt
         var home = home?.hasPrefix("/") == true ? home ?? "" : ""
         while home.hasSuffix("/") { home.removeLast() }
         self.home = home.isEmpty ? nil : home
@@ -60,9 +68,9 @@ package struct RecordedNames: Equatable, Sendable, WrittenNames {
     /// An address that was answered, without what may be secret in it.
     ///
     /// Ids are often addresses, too, and have to stay different from one another: behind the sign of what is masked stands a
-    /// digest of what it was.
+    /// digest of what it was, and of a number that is of this run of the program only: short secrets could be guessed otherwise.
     package func address(_ address: String) -> String {
-        let known = withoutKnownSecrets(address)
+        let known = MaskedAddress.text(address, without: secrets)
         guard address.hasPrefix("http") else { return known }
         let masked = MaskedAddress.text(known)
         // What comes from a recording is masked. Looked for last: few addresses have anything to mask.
@@ -70,18 +78,16 @@ package struct RecordedNames: Equatable, Sendable, WrittenNames {
             let sign = masked.firstRange(of: "…")
         else { return known }
         var digest = TextDigest()
+        digest.take(salt)
         digest.take(address)
         return masked[..<sign.upperBound] + digest.short + masked[sign.upperBound...]
     }
 
-    private func withoutKnownSecrets(_ address: String) -> String {
-        secrets.reduce(address) { address, secret in
-            guard address.contains(secret) else { return address }
-            let masked =
-                secret.hasPrefix("?")
-                ? MaskedAddress.text(secret)[...] : MaskedAddress.text("?" + secret).dropFirst()
-            return address.replacing(secret, with: masked)
-        }
+    /// What somebody wrote, without what is secret in the address of whoever answered; as many bytes as it was.
+    ///
+    /// Of other addresses that stand in texts nothing is masked: whoever wrote them has published them, and the screen showed them.
+    package func prose(_ text: String) -> String {
+        MaskedAddress.text(text, without: secrets, isByteForByte: true)
     }
 
     /// Any text in which paths may stand, such as the reason of a failure.

@@ -16,6 +16,27 @@ public enum MaskedAddress {
     /// - Parameter text: an address or an account, whole.
     public static func text(_ text: String) -> String { masked(text) { _ in "…" } }
 
+    /// A text without what is known to be secret, wherever in it that stands.
+    ///
+    /// - Parameters:
+    ///   - known: what ``secrets(in:)`` said of an address.
+    ///   - isByteForByte: whether the text keeps its length in UTF-8, for what refers to its bytes.
+    public static func text(_ text: String, without known: [String], isByteForByte: Bool = false) -> String {
+        let sign = isByteForByte ? filling : { _ in "…" }
+        return known.reduce(text) { text, secret in
+            guard text.contains(secret) else { return text }
+            let hasMark = secret.hasPrefix("?")
+            return text.replacing(
+                secret, with: hasMark ? masked(secret, sign)[...] : masked("?" + secret, sign).dropFirst())
+        }
+    }
+
+    /// As many bytes as the value has: `…` has three.
+    private static func filling(_ value: Substring) -> String {
+        let (signs, dots) = value.utf8.count.quotientAndRemainder(dividingBy: 3)
+        return String(repeating: "…", count: signs) + String(repeating: ".", count: dots)
+    }
+
     /// Whether something was masked in an address, which opens nobody any more; also where the sign was encoded since.
     public static func hasMask(_ text: String) -> Bool {
         let text = text.replacing("%E2%80%A6", with: "…")

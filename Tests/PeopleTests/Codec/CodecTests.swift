@@ -126,10 +126,11 @@ struct CodecTests {
         #expect(writer.json.text == #"{"id":"1","origin":"o"}"#)
     }
 
-    @Test func `names and addresses are written as they are to be called`() throws {
+    @Test func `names, addresses and texts are written as they are to be called`() throws {
         struct Shouted: WrittenNames {
             func origin(_ origin: String) -> String? { origin.isEmpty ? nil : "ORIGIN" }
             func address(_ address: String) -> String { address.uppercased() }
+            func prose(_ text: String) -> String { text + "!" }
         }
         let address = try #require(WebAddress("https://example.org/a"))
         var writer = PeopleWriter(names: Shouted())
@@ -141,9 +142,9 @@ struct CodecTests {
                 quote: Post.Quote(author: Post.Author(name: "Bob", handle: "b"), text: "q")))
         #expect(
             writer.json.text == #"""
-                {"at":"2018-02-11T00:00:00Z","author":{"handle":"A","name":"Ada"},"id":"R",\#
-                "links":[{"text":"l","url":"HTTPS://EXAMPLE.ORG/A"}],"origin":"ORIGIN",\#
-                "quote":{"author":{"handle":"B","name":"Bob"},"text":"q"},"replyTo":"b","replyToId":"Q","text":"t",\#
+                {"at":"2018-02-11T00:00:00Z","author":{"handle":"A","name":"Ada!"},"id":"R",\#
+                "links":[{"text":"l!","url":"HTTPS://EXAMPLE.ORG/A"}],"origin":"ORIGIN",\#
+                "quote":{"author":{"handle":"B","name":"Bob!"},"text":"q!"},"replyTo":"b","replyToId":"Q","text":"t!",\#
                 "url":"HTTPS://EXAMPLE.ORG/A"}
                 """#)
     }

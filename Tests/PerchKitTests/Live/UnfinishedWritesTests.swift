@@ -10,6 +10,7 @@ import Testing
 @testable import PerchKit
 @testable import ReaderSession
 @testable import ReaderUI
+@testable import StoreTestSupport
 
 /// What is told of what somebody keeps when they leave.
 struct UnfinishedWritesTests {
@@ -49,22 +50,31 @@ struct UnfinishedWritesTests {
     }
 
     /// Review 2026-11-26: two seconds passed without a word.
-    @Test func `marks that are being written are waited for, and so it is said`() throws {
+    ///
+    /// Stranger 2026-11-29: where nothing had been marked, marks were named all the same, and Ctrl-C was put down to the disk.
+    @Test(arguments: [(true, 2_000), (true, 1_999), (false, 2_000)])
+    func `marks that are being written are waited for, and so it is said, and why they may be lost`(
+        isMarked: Bool, wait: Int
+    ) throws {
         let live = try LiveSessionCase(hasStore: false)
         let executor = WaitingExecutor()
-        let leaving = UnfinishedWrites(
-            live.coordinator, in: Library(store: nil, writing: executor), clock: live.clock)
+        let bench = try StoreBench()
+        let library = Library(store: try bench.open(), writing: executor)
+        if isMarked { library.readMarksService { _ in nil }?.noteRead(["1"]) }
+        let leaving = UnfinishedWrites(live.coordinator, in: library, clock: live.clock)
         #expect(leaving.isUnfinished)
         leaving.begin()
         live.clock.advance()
-        #expect(
-            live.viewModel.notice?.text == "Waiting for what you read to be marked. Ctrl-C leaves at once.")
-        #expect(
-            leaving.troubles == [
-                "What you read may not have been marked: the disk or another program took too long."
-            ])
+        let what = isMarked ? "what you read to be marked" : "what you opened to be stored"
+        #expect(live.viewModel.notice?.text == "Waiting for \(what). Ctrl-C leaves at once.")
+        live.wait(wait)
+        let why =
+            wait == 2_000
+            ? "the disk or another program took too long."
+            : "Perch was ended before the disk said that it was."
+        #expect(leaving.troubles == (isMarked ? ["What you read may not have been marked: \(why)"] : []))
         executor.run()
-        #expect(!leaving.isUnfinished)
+        #expect(!leaving.isUnfinished && !library.hasUnwrittenMarks)
         #expect(leaving.troubles == [])
     }
 }

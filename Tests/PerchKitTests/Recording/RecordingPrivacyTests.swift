@@ -159,7 +159,7 @@ struct RecordingPrivacyTests {
         live.wait(1_100)
         live.press("jj")
         #expect(live.viewModel.person?.place.index == 2)
-        // An address that repeats the secret is masked where it is shown, too.
+        // What repeats the secret is masked, in addresses and in what is written.
         let text = try expectSame(live, screen: !isRepeated)
         #expect(text.contains("\nopen feed:https://feeds.example/f.xml?key=…\n"))
         #expect(!text.contains("s3cret"))
@@ -288,7 +288,7 @@ private struct FeedService: ProfileServiceType, PostsServiceType, PeopleServiceT
     func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
         let user = User(
             id: User.ID(origin: address, raw: "feed"), name: "A feed", handle: MaskedAddress.text(address),
-            address: WebAddress(site))
+            bio: "All of it is at \(site)", address: WebAddress(site))
         return SignalProducer(value: user).delay(1, on: clock)
     }
 
@@ -296,7 +296,8 @@ private struct FeedService: ProfileServiceType, PostsServiceType, PeopleServiceT
         let posts = Sample.posts(5).map { post in
             Post(
                 id: Post.ID(origin: address, raw: post.id.raw), author: post.author, date: post.date,
-                text: post.text, address: WebAddress("\(site)&id=\(post.id.raw)"))
+                text: "\(site), \(isRepeated ? "key=s3cret" : ""): \(post.text)",
+                address: WebAddress("\(site)&id=\(post.id.raw)"))
         }
         return SignalProducer(value: PostsReply(posts: posts, next: PageToken("\(address)&page=2")))
             .delay(1, on: clock)

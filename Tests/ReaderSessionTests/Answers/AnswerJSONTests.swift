@@ -264,6 +264,44 @@ struct AnswerJSONTests {
         }
     }
 
+    @Test
+    func `what is masked has another digest in each run, so that nobody can guess a short secret by it`() {
+        let address = "https://fen.example/1?key=7"
+        let digests = ["", "one", "two"].map {
+            RecordedNames(folder: nil, name: nil, salt: $0).address(address)
+        }
+        #expect(Set(digests).count == 3)
+        #expect(
+            RecordedNames.saltOfThisRun == RecordedNames.saltOfThisRun
+                && RecordedNames.saltOfThisRun.count > 8)
+    }
+
+    @Test func `what repeats the secret of a feed's address in its texts is masked, and spans still fit`()
+        throws
+    {
+        let text = "see https://fen.example/1?from=list or key=t0ken"
+        let at = text.utf8.count - 9
+        let post = Post(
+            id: "1", author: Post.Author(name: text, handle: "@ann"), date: .distantPast, text: text,
+            spans: [Post.Span(at..<text.utf8.count, .bold)], warning: text,
+            links: [Post.Link(text: text, address: try #require(WebAddress("https://fen.example/")))],
+            quote: Post.Quote(author: Post.Author(name: text, handle: ""), text: text),
+            media: [Post.Media(kind: .image, alt: text)])
+        let user = User(
+            id: "1", name: text, bio: text, fields: [User.Field(name: text, value: text)], location: text)
+        var writer = PeopleWriter(
+            names: RecordedNames(folder: nil, name: nil).answers(of: "feed:https://fen.example/f?key=t0ken"))
+        writer.post(post)
+        let written = String(decoding: writer.json.bytes, as: UTF8.self)
+        #expect(written.contains("see https://fen.example/1?from=list or key=….."))
+        #expect(written.contains("bold \(at) \(text.utf8.count)"))
+        writer.json = JSONWriter()
+        writer.user(user)
+        for written in [written, String(decoding: writer.json.bytes, as: UTF8.self)] {
+            #expect(written.contains("key=…") && !written.contains("t0ken"))
+        }
+    }
+
     @Test func `recordings call what lies below the home by the home's sign`() {
         let demo = "/home/ann/perch/People"
         for home in ["/home/ann", "/home/ann/"] {
