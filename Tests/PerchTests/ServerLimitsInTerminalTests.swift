@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPServer
 import Sync
+import Terminal
 import TestSupport
 import Testing
 
@@ -90,5 +91,22 @@ struct ServerLimitsInTerminalTests {
         }
         person.type("\u{3}")
         #expect(program.wait() == .exited(0))
+    }
+
+    /// Stranger 2026-11-29: `perch update` stood still at its counts, without a word on why.
+    @Test func `update says which server has it wait, and for how long, and Ctrl-C ends that`() throws {
+        let server = LocalServer(
+            answering: "HTTP/1.1 404 Not Found\r\nContent-Type: text/plain\r\nContent-Length: 0\r\n\r\n")
+        try follow((1...4).map { "@mole\($0)@127.0.0.1:\(server.port)" })
+        try choose("share = 1")
+        let person = try PseudoTerminal(size: Size(columns: 80, rows: 24))
+        let program = try TerminalProgram(
+            BuiltPerch.path, ["update"], environment: settings.environment(), on: person)
+        try person.read("what it waits for") {
+            $0.text.contains("2/4, 2 failed, 127.0.0.1:\(server.port) asks for ")
+        }
+        person.type("\u{3}")
+        #expect(program.wait() == .exited(130))
+        try person.read("how far it came") { $0.text.contains("Stopped after 2 of 4 people.") }
     }
 }

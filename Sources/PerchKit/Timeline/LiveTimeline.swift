@@ -151,11 +151,22 @@ public struct LiveTimeline {
         else { return ([], []) }
         do throws(ServiceError) {
             var stands = try PendingAnswer(service.beginRefresh(scope)).required()
+            var told = ""
+            // How long a server still wants to be left alone changes without an answer.
+            func tell() {
+                let line = RefreshText.line(stands, at: Date())
+                if line != told { progress(line) }
+                told = line
+            }
             while !stands.isOver {
                 // From the first on: whoever is answered from a file has ended before anything is asked.
-                progress(RefreshText.counts(stands))
+                tell()
                 let next = PendingAnswer(service.refreshProgress(after: stands))
-                guard let next = try next.required(unless: isStopped) else {
+                let isEnough = {
+                    tell()
+                    return isStopped()
+                }
+                guard let next = try next.required(unless: isEnough) else {
                     service.stopRefresh()
                     library.finishWriting()
                     return (stands.failures, ["Stopped after \(stands.ended) of \(stands.count) people."])

@@ -79,10 +79,9 @@ package struct RefreshText {
         // What stops it is always there.
         let room = columns - 3 - stops.columns
         var text = "Asking for news: " + SafeText(Self.counts(progress))
-        if let pause = progress.pause, pause.end > environment.now {
-            // Whatever a recording says, it is a number that can be told.
-            let left = Int(min(pause.end.timeIntervalSince(environment.now), 1e9).rounded(.up))
-            let span = " asks for " + SafeText(ServiceError.span(left))
+        if let pause = progress.pause,
+            let span = Self.span(of: pause, at: environment.now).map({ SafeText($0) })
+        {
             let host = SafeText(pause.host, limit: 40)
                 .shortened(to: max(8, room - text.columns - 2 - span.columns), utf8: utf8)
             text = text + ", " + host + span
@@ -91,8 +90,22 @@ package struct RefreshText {
             .appending(stops)
     }
 
+    /// The same for commands without a screen: `37/120, 2 failed, mole.example asks for 30 s`.
+    package static func line(_ progress: RefreshProgress, at now: Date) -> String {
+        guard let pause = progress.pause, let span = span(of: pause, at: now) else { return counts(progress) }
+        return "\(counts(progress)), \(pause.host)\(span)"
+    }
+
+    /// ` asks for 30 s`; nil once that is over.
+    private static func span(of pause: RefreshProgress.Pause, at now: Date) -> String? {
+        guard pause.end > now else { return nil }
+        // Whatever a recording says, it is a number that can be told.
+        let left = Int(min(pause.end.timeIntervalSince(now), 1e9).rounded(.up))
+        return " asks for " + ServiceError.span(left)
+    }
+
     /// `37/120, 5 new, 2 failed`.
-    package static func counts(_ progress: RefreshProgress) -> String {
+    static func counts(_ progress: RefreshProgress) -> String {
         "\(progress.ended)/\(progress.count)" + (progress.new > 0 ? ", \(progress.new) new" : "")
             + (progress.failed > 0 ? ", \(progress.failed) failed" : "")
     }
