@@ -20,6 +20,13 @@ struct MaskedAddressTests {
             ("feed:https://x.example/f?s3cret", "feed:https://x.example/f?…"),
             ("https://x.example/f?page=2&s3cret#x", "https://x.example/f?page=2&…#x"),
             ("https://x.example/f?limit&&s3cret&", "https://x.example/f?limit&&…&"),
+            // Stranger 2026-11-30: where a scheme was missing or mistyped, the password was told.
+            ("bob:s3cret@x.example:80/f", "…@x.example:80/f"), ("@u:s3cret@x.example", "…@x.example"),
+            ("https:/a:s3cret@h/x", "https:/…@h/x"), ("//u:s3cret@h/f?k=v", "//…@h/f?k=…"),
+            ("feed://u:s3cret@h/f", "feed://…@h/f"), ("feed:u:s3cret@h/f", "feed:…@h/f"),
+            ("tag:swift@x.example", "tag:swift@x.example"), ("bluesky:ada.example", "bluesky:ada.example"),
+            ("ada@x.example:8080", "ada@x.example:8080"), ("acct:ada@x.example", "acct:ada@x.example"),
+            ("at://did:plc:abc/app.bsky.feed.generator/hot", "at://did:plc:abc/app.bsky.feed.generator/hot"),
             ("ada@x.example", "ada@x.example"), ("file:a?key=b#ada", "file:a?key=b#ada"), ("?key=", "?key="),
         ])
     func `values that may be secret are masked, and masking again changes nothing`(

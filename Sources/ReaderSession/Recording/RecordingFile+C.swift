@@ -112,9 +112,11 @@ final class RecordingFile {
     }
 
     private func unwritten(_ cause: OpenFile.Failure) -> RecordingTrouble {
-        RecordingTrouble(
-            description:
-                "The recording ends here: \(path) cannot be written: \(cause.why). What it holds can be replayed."
+        let isEmpty = length + end.count == 0
+        return RecordingTrouble(
+            description: isEmpty
+                ? "Nothing is recorded: \(path) cannot be written: \(cause.why)."
+                : "The recording ends here: \(path) cannot be written: \(cause.why). What it holds can be replayed."
         )
     }
 

@@ -44,11 +44,13 @@ extension SessionScript {
         return nil
     }
 
-    /// What stands in the prompt for an account; `nil` if there is none.
+    /// What stands in the prompt for an account, or for a command, at which an account may be typed by mistake; `nil` if there is
+    /// none.
     private var address: String? {
-        guard case .prompt(let prompt) = stage.readerViewModel.overlay, case .account = prompt.purpose else {
-            return nil
+        guard case .prompt(let prompt) = stage.readerViewModel.overlay else { return nil }
+        return switch prompt.purpose {
+        case .account, .command: prompt.text
+        case .find, .stored, .tags: nil
         }
-        return prompt.text
     }
 }

@@ -72,10 +72,29 @@ public enum MaskedAddress {
             let start = query.lastIndex(of: "&").map(query.index(after:)) ?? query.startIndex
             return start == text.endIndex || text[start...].contains("=") ? nil : start
         }
-        guard let scheme = text.firstRange(of: "://") else { return nil }
-        let authority = text[scheme.upperBound...]
-        guard !authority.isEmpty, !authority.contains(where: { $0 == "/" || $0 == "#" }) else { return nil }
+        let (authority, hasScheme) = authority(of: text[...])
+        guard !authority.isEmpty, hasScheme || authority.contains(":"), authority.endIndex == text.endIndex
+        else { return nil }
         return authority.startIndex
+    }
+
+    /// What stands before an account, or before an address in one, and is no name with a password.
+    private static let prefixes: Set<Substring> = [
+        "feed", "rest", "tag", "bluesky", "acct", "mailto", "at", "did", "http", "https",
+    ]
+
+    /// Where a name, a password and a host would stand: behind `://`, or, where somebody has mistyped that or left it out, behind
+    /// what else begins an account.
+    private static func authority(of text: Substring) -> (text: Substring, hasScheme: Bool) {
+        let scheme = text.firstRange(of: "://")
+        var rest = scheme.map { text[$0.upperBound...] } ?? text
+        if scheme == nil {
+            while let colon = rest.firstIndex(of: ":"), prefixes.contains(rest[..<colon]) {
+                rest = rest[rest.index(after: colon)...]
+            }
+            rest = rest.drop { $0 == "/" }
+        }
+        return (rest.prefix { $0 != "/" && $0 != "#" }, scheme != nil)
     }
 
     private static func isInQuery(_ index: String.Index, of text: String) -> Bool {
@@ -109,13 +128,14 @@ public enum MaskedAddress {
     ///
     /// While it is typed the `@` behind them is still missing: what follows a colon and is no port counts as one of them.
     private static func withoutUser(_ head: Substring, _ sign: (Substring) -> String) -> String {
-        guard let scheme = head.firstRange(of: "://") else { return String(head) }
-        let rest = head[scheme.upperBound...]
-        let authority = rest.prefix { $0 != "/" && $0 != "#" }
+        let (authority, hasScheme) = authority(of: head)
         let secret: Substring
-        if let at = authority.lastIndex(of: "@") {
+        // What is masked already has no colon any more.
+        if let at = authority.lastIndex(of: "@"),
+            hasScheme || authority[..<at].contains(where: { $0 == ":" || $0 == "…" })
+        {
             secret = authority[..<at]
-        } else if authority.endIndex == rest.endIndex, authority.first != "[",
+        } else if hasScheme, authority.endIndex == head.endIndex, authority.first != "[",
             let colon = authority.firstIndex(of: ":"),
             !authority[colon...].dropFirst().allSatisfy(\.isNumber)
         {
