@@ -43,6 +43,10 @@ ssize_t perch_process_send(int socket, const void *bytes, size_t count) {
     return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR ? 0 : -1;
 }
 
+bool perch_process_is_stopped(const siginfo_t *information) {
+    return information->si_code == CLD_STOPPED || information->si_code == CLD_TRAPPED;
+}
+
 int perch_process_status(const siginfo_t *information) {
     return information->si_code == CLD_EXITED ? information->si_status : 128 + information->si_status;
 }

@@ -153,6 +153,17 @@ struct TextProgramsInTerminalTests {
         #expect(try settings.folder.text(of: "asked") == "asked\n")
     }
 
+    /// Stranger 2026-11-30: with a browser that had stopped itself alone nothing got the terminal back.
+    @Test func `a browser that stops itself alone goes on, as no shell sees that it has stopped`() throws {
+        let browser = try write("w3m", "echo shown; kill -STOP $$; echo awake; sleep 0.2")
+        let (person, program) = try start([], ["BROWSER": browser])
+        person.type("v")
+        try person.read("that it went on, and has ended") {
+            $0.isAlternate && $0.text.contains("Opened fen.example")
+        }
+        leave(person, program)
+    }
+
     @Test(arguments: [(SIGTERM, 143, true), (SIGHUP, 129, false)] as [(Int32, Int32, Bool)])
     func `a pager or a browser that has the terminal is ended with Perch, and the terminal restored`(
         signal: Int32, status: Int32, isPager: Bool

@@ -22,6 +22,9 @@ void perch_process_close_from(posix_spawn_file_actions_t *actions, int first);
 /// Writes to a socket: how many bytes; 0 for none at the moment, -1 when nobody reads any more.
 ssize_t perch_process_send(int socket, const void *bytes, size_t count);
 
+/// Whether what waitid has told is that the process was stopped.
+bool perch_process_is_stopped(const siginfo_t *information);
+
 /// The exit status that waitid has told; 128 and more if a signal ended it.
 int perch_process_status(const siginfo_t *information);
 

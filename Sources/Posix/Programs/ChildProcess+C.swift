@@ -1,9 +1,12 @@
+import CProcess
+import Dispatch
 import Glibc
 import Sync
 
 /// A program that runs by itself: it gets the terminal, or reads a file and has its output thrown away.
 package final class ChildProcess: Sendable {
     private let process: pid_t
+    private let hasTerminal: Bool
     private let hasEnded = Locked(false)
 
     /// Starts a program.
@@ -16,6 +19,7 @@ package final class ChildProcess: Sendable {
     package init(
         words: [String], environment: [String], hasTerminal: Bool = false, input: UnnamedFile? = nil
     ) throws(ProgramStart.Failure) {
+        self.hasTerminal = hasTerminal
         // In the background it must outlive Perch and not get its Ctrl-C.
         let start = ProgramStart(words: words, environment: environment, hasOwnGroup: !hasTerminal)
         process = try start.run { actions in
@@ -41,6 +45,8 @@ package final class ChildProcess: Sendable {
     /// - Parameter ending: a file that can be read from when the program is to end before: then it is asked to, with all that it
     ///   has started on its terminal, and killed if it does not. -1 for none.
     package func wait(endedBy ending: Int32 = -1) -> Int32 {
+        // It may be stopped for good, with the terminal in its hands: the thread ends with it.
+        if hasTerminal { DispatchQueue(label: "perch.stops").async { [self] in goOnWhenStopped() } }
         if ending >= 0, !ProgramLife.ends(process, before: ending) {
             // Looked for before: what a script has started is nobody's once the script has ended.
             let started = ProgramDescendants(of: process)
@@ -56,5 +62,30 @@ package final class ChildProcess: Sendable {
         hasEnded.withLock { $0 = true }
         ProgramLife.forget(process)
         return status ?? 127
+    }
+
+    /// Has it go on whenever it has stopped alone, until it ends.
+    ///
+    /// Who stops with all its group, as by Ctrl-Z, stops Perch, too, and both go on when a shell says so. One that has stopped
+    /// only itself nobody would wake: the shell sees that Perch runs, and Perch waits.
+    private func goOnWhenStopped() {
+        while true {
+            var found = siginfo_t()
+            guard waitid(P_PID, id_t(process), &found, WEXITED | WSTOPPED | WNOWAIT) == 0 else {
+                if errno == EINTR { continue }
+                return
+            }
+            guard perch_process_is_stopped(&found) else { return }
+            // By then Perch has stopped as well, if it is to, and a shell has woken both.
+            poll(nil, 0, 200)
+            hasEnded.withLock { hasEnded in
+                var still = siginfo_t()
+                if !hasEnded, waitid(P_PID, id_t(process), &still, WSTOPPED | WNOHANG) == 0,
+                    still.si_signo != 0
+                {
+                    Glibc.kill(process, SIGCONT)
+                }
+            }
+        }
     }
 }
