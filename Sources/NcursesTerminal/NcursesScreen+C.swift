@@ -128,14 +128,15 @@ final class NcursesScreen {
     }
 
     /// Whether ncurses gets the cursor of the terminal that was set up last to any place: at once, by row and column, or
-    /// in steps from the upper left corner.
+    /// in steps, from the top or from the last line.
     ///
     /// A step down that is a line feed is none: ncurses 6.4 never takes one for it, and writes everything into one row instead.
     static var placesCursor: Bool {
         func has(_ name: String) -> Bool { !terminfo(name).isEmpty }
         if has("cup") || has("hpa") && has("vpa") { return true }
         let stepsDown = has("cud") || (terminfo("cud1").first ?? 0x0A) != 0x0A
-        return has("home") && stepsDown && (has("cuf") || has("cuf1"))
+        let stepsUp = has("ll") && (has("cuu") || has("cuu1"))
+        return (stepsDown || stepsUp) && (has("hpa") || has("cuf") || has("cuf1"))
     }
 
     /// The size that ncurses draws for.

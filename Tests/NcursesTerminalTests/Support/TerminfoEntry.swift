@@ -42,11 +42,12 @@ struct TerminfoEntry {
             return start < 0xFFFE ? Array(bytes[(strings + count * 2 + start)...].prefix { $0 != 0 }) : []
         }
         placing = string(10)
-        let (byColumn, byRow, home) = (string(8), string(127), string(12))
+        let (byColumn, byRow) = (string(8), string(127))
         let (down, downBy, right, rightBy) = (string(11), string(107), string(17), string(112))
-        let isStepped =
-            !home.isEmpty && (!downBy.isEmpty || !down.isEmpty && down[0] != 0x0A)
-            && !(right + rightBy).isEmpty
+        let (lastLine, up, upBy) = (string(18), string(19), string(114))
+        let isSteppedDown = !downBy.isEmpty || !down.isEmpty && down[0] != 0x0A
+        let isSteppedUp = !lastLine.isEmpty && !(up + upBy).isEmpty
+        let isStepped = (isSteppedDown || isSteppedUp) && !(byColumn + right + rightBy).isEmpty
         placesCursor = !placing.isEmpty || !byColumn.isEmpty && !byRow.isEmpty || isStepped
     }
 }
