@@ -180,6 +180,21 @@ struct ReplayCommandTests {
         #expect(run.errors.contains("cannot be written"))
     }
 
+    /// Stranger 2026-11-30: the status was 0, and nothing was said.
+    @Test func `a page of a script that does not pass is written, and the first line that fails is told`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let path = try script(
+            "bad", "+0s key p\n command user loadProfile\n view profile failed\n effect #1 profile load",
+            in: folder)
+        let run = try CommandRun("replay", path, "--html", folder.path(of: "page.html"))
+        #expect(run.status == 1)
+        #expect(run.errors.hasPrefix("perch: \(path):7:"), "\(run.errors)")
+        #expect(run.errors.contains("failed") && run.errors.hasSuffix(" The page shows what happens.\n"))
+        #expect(try folder.text(of: "page.html").hasPrefix("<!DOCTYPE html>"))
+    }
+
     /// Stranger 2026-11-27: the status was 0.
     @Test func `a page of a script that cannot be played to its end is written, and is no success`() throws {
         let folder = try TemporaryFolder()

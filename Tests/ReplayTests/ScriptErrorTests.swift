@@ -151,6 +151,10 @@ struct ScriptErrorTests {
                 "t.perch:5:3: expected some text, found \"\". Every screen has that: it would assert nothing."
             ),
             (
+                "+0s wait\n  text \"  \\u{1B}\\n\"",
+                "t.perch:5:3: expected some text, found \"\". Every screen has that: it would assert nothing."
+            ),
+            (
                 "+0s wait\n  view profile",
                 "t.perch:5:15: expected a label, as in `loaded reloading`, found the end of the line."
             ),

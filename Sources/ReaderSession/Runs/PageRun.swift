@@ -28,7 +28,7 @@ public struct PageRun {
     /// Replays the script as it happens now and answers with its page; nothing is fetched, opened or written.
     ///
     /// - Parameter progress: is told again and again how far that is, in a few words.
-    /// - Returns: the page, and in one line why the script was not replayed to its end, if it was not.
+    /// - Returns: the page, and in one line why the script was not replayed to its end, or that it does not say what happens.
     /// - Throws: one line about an account that cannot be opened, or a session that no browser would open.
     public func page(
         progress: (String) -> Void = { _ in }
@@ -48,7 +48,26 @@ public struct PageRun {
                     "\(source.name): its page would be too long for a browser. Cut the script, as with perch shrink."
             )
         }
-        return (text, refusal.map { "\($0) What follows is not in the page." })
+        if let refusal { return (text, "\(refusal) What follows is not in the page.") }
+        return (text, try divergence(progress))
+    }
+
+    /// That the script says something else than what the page shows, in one line; nil if it passes.
+    private func divergence(_ progress: (String) -> Void) throws(ReplayFailure) -> String? {
+        progress("Comparing what happens with the script")
+        let stage: PerchStage
+        do throws(StageRefusal) {
+            stage = try PerchStage(
+                for: source.script, folder: scriptFile.folder, lookup: .live(option: fixtures))
+        } catch {
+            throw ReplayFailure(description: "\(source.name): \(error.description)")
+        }
+        // Golden frames are of the script's folder, and compared by `perch replay` alone.
+        let divergences = Player(source).play(on: stage).divergences.filter { $0.remedy != .record }
+        guard let first = divergences.first else { return nil }
+        let others = divergences.count - 1
+        let more = others == 0 ? "" : " (and \(others) more)"
+        return "\(first)\(more) The page shows what happens."
     }
 }
 

@@ -158,8 +158,37 @@ public struct FieldWatch: Hashable, Sendable {
         if isPath { return pathChange(from: before, to: after, step) }
         let parts = ValueDifference(from: before, to: after, bounds: .search).parts
         guard let place = meant(among: parts.map { ($0.path, $0.after) }) else { return nil }
+        if let whole = whole(around: parts.map(\.path), instead: parts[place].after, from: before, to: after)
+        {
+            return Change(step: step, path: whole.path, before: whole.before, after: whole.after)
+        }
         return Change(
             step: step, path: parts[place].path, before: parts[place].before, after: parts[place].after)
+    }
+
+    /// The field as a whole, where a value is looked for and only parts of the field have changed; one that has become the value
+    /// before any other.
+    ///
+    /// - Parameters:
+    ///   - parts: the paths of all that has changed.
+    ///   - words: what the part that is meant most has become: if that is the value, no whole is wanted.
+    func whole(
+        around parts: [String], instead words: String, from before: Any, to after: Any
+    ) -> (path: String, before: String, after: String)? {
+        guard value != nil, !fits(words) else { return nil }
+        var found: (path: String, before: String, after: String)?
+        for part in parts where !isMeant(part) && isWithin(part) {
+            let outer = part.indices.lazy.filter { part[$0] == "." || part[$0] == "[" }.map {
+                String(part[..<$0])
+            }
+            guard let path = outer.first(where: isName(of:)), let now = ValuePath.part(at: path, of: after)
+            else { continue }
+            let was = ValuePath.part(at: path, of: before).map(ValueWords.words) ?? "-"
+            let whole = (path: path, before: was, after: ValueWords.words(now))
+            if fits(whole.after) { return whole }
+            found = found ?? whole
+        }
+        return found
     }
 
     /// Which of some parts that have become something is the one that is watched, first one that has become the value that is looked

@@ -69,7 +69,8 @@ struct PageWatch {
         from before: Any, _ old: [PlacedPage], to after: Any, _ new: [PlacedPage], _ step: Int
     ) -> FieldWatch.Change? {
         var parts: [Part] = []
-        if old.map(\.name) == new.map(\.name), old.map(\.path) == new.map(\.path) {
+        let isSamePages = old.map(\.name) == new.map(\.name) && old.map(\.path) == new.map(\.path)
+        if isSamePages {
             parts = ValueDifference(from: before, to: after, bounds: .search).parts.map { part in
                 (part.path, part.before, part.after, new.first { $0.contains(part.path) })
             }
@@ -82,6 +83,14 @@ struct PageWatch {
         }
         guard let place = watch.meant(among: parts.map { ($0.path, $0.after) }) else { return nil }
         let part = parts[place]
+        if isSamePages,
+            let whole = watch.whole(around: parts.map(\.path), instead: part.after, from: before, to: after)
+        {
+            let page = new.first { $0.contains(whole.path) }
+            return FieldWatch.Change(
+                step: step, path: whole.path, before: whole.before, after: whole.after, page: page?.title,
+                pageName: page?.name)
+        }
         return FieldWatch.Change(
             step: step, path: part.path, before: part.before, after: part.after, page: part.page?.title,
             pageName: part.page?.name)

@@ -136,8 +136,8 @@ public struct DebuggerViewModel<Root: ReducerType>: Equatable, Sendable {
         return edits
     }
 
-    /// Whether something is changed and that is not saved.
-    public var hasUnsavedEdits: Bool { edits.count > 0 && edits != saved }
+    /// Whether something is changed and that is not saved, or not yet.
+    public var hasUnsavedEdits: Bool { edits.count > 0 && (edits != saved || isSaving) }
 
     /// Whether whoever wants to leave has to be asked first: there are edits to lose, and that is not being asked yet.
     public var asksBeforeLeaving: Bool { hasUnsavedEdits && !isAskingToLeave }

@@ -1,3 +1,5 @@
+import Terminal
+
 /// Why a text is not a script: where, what stands there, what was expected, and what to do.
 ///
 /// Its description is one line: `profile.perch:12:9: expected an expectation, found `efect`. Did you mean `effect`?`
@@ -58,7 +60,13 @@ struct ScriptComplaint: Error, Hashable {
 
     /// A text that is looked for, and every screen has.
     static let emptyText = ScriptComplaint(
-        expected: "some text", found: "\"\"", hint: "Every screen has that: it would assert nothing.")
+        expected: "some text", found: "\"\"",
+        hint: "Every screen has that: it would assert nothing.")
+
+    /// Whether a screen shows nothing but blanks of a text.
+    static func isOnEveryScreen(_ text: String) -> Bool {
+        SafeText(text).string.allSatisfy(\.isWhitespace)
+    }
 }
 
 /// Finds what somebody meant who mistyped a word.

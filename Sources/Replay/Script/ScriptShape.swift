@@ -115,7 +115,7 @@ struct ScriptShape {
         switch expectation {
         case .effect(let number, _, _), .cancelled(let number):
             try Self.check(number)
-        case .text(let text) where text.isEmpty:
+        case .text(let text) where ScriptComplaint.isOnEveryScreen(text):
             throw ScriptComplaint.emptyText
         case .text, .frame, .screen:
             try look()

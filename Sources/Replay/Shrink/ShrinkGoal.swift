@@ -35,10 +35,14 @@ public enum ShrinkGoal: Hashable, Sendable, CustomStringConvertible {
         var scanner = LineScanner(line[...])
         let word = try scanner.word(expected: Self.forms)
         switch word.text {
+        case "line":
+            throw ScriptComplaint(
+                expected: "the number of a line that fails, as in line 12",
+                found: words.count > 1 ? PlainText.excerpt(words[1]) : "the end of the line")
         case "diverges": self = .diverges(line: nil)
         case "text", "view", "command", "effect", "emit":
             let expectation = try ScriptParser.expectation(word.text, &scanner)
-            guard expectation != .text("") else {
+            if case .text(let text) = expectation, ScriptComplaint.isOnEveryScreen(text) {
                 throw ScriptComplaint.emptyText
             }
             self = .happens(expectation)

@@ -158,15 +158,20 @@ private struct FailingLine {
         }
         self.index = index
         self.block = block
-        // Up to a line that holds the screen is right: what goes wrong does so in an input below.
         let wrong = Set(divergences.map(\.line))
+        let screens = source.script.lines.indices.filter { line in
+            if case .expectation(.screen) = source.script.lines[line].content { true } else { false }
+        }
+        // Where the next screen is right as well, no screen tells what is wrong: none of them has to come about.
+        if let next = screens.first(where: { $0 >= index }), !wrong.contains(source.numbers[next]) {
+            doubtful = nil
+            return
+        }
+        // Up to a line that holds the screen is right: what goes wrong does so in an input below.
         let right = blocks.lastIndex { block in
             block.input < index
-                && block.body.contains { line in
-                    guard line < index, case .expectation(.screen) = source.script.lines[line].content else {
-                        return false
-                    }
-                    return !wrong.contains(source.numbers[line])
+                && screens.contains {
+                    block.body.contains($0) && $0 < index && !wrong.contains(source.numbers[$0])
                 }
         }
         doubtful = right.flatMap { blocks[($0 + 1)...].first?.input }

@@ -100,6 +100,23 @@ struct ExplanationTests {
         #expect(throws: ScriptError.self) { try explain(words) }
     }
 
+    /// Stranger 2026-11-30: with the value that `why notice` told, the step in which only its text had changed was passed over.
+    @Test func `a field that has become a value by a change of its parts alone is found by the whole value`()
+    {
+        struct Told { var text = "one"; var isProblem = false }
+        struct Shown { var told: Told? = Told(); var count = 1 }
+        let (before, after) = (Shown(), Shown(told: Told(text: "two"), count: 2))
+        func change(_ value: String?) -> FieldWatch.Change? {
+            FieldWatch("told", value: value).partChange(from: before, to: after, 5)
+        }
+        let words = ValueWords.words(Told(text: "two"))
+        #expect(change(words)?.path == "told" && change(words)?.after == words)
+        #expect(change(words)?.before == ValueWords.words(Told()))
+        #expect(change("two")?.path == "told.text" && change(nil)?.path == "told.text")
+        // What it became is told whole where it was something else.
+        #expect(change("three")?.path == "told" && change("three")?.after == words)
+    }
+
     @Test func `a watch goes forwards, too`() {
         let watch = FieldWatch("count")
         var steps: [Int] = []

@@ -259,6 +259,8 @@ struct DebuggerInteractorTests {
         tester.receive(
             .reply(labelled: "replayed"), .effect(.save(recording)), .view(labelled: "still saving"))
         #expect(service.files.questions == [recording.outcome.text])
+        // Stranger 2026-11-30: q left while that was waited for, and nothing was saved.
+        #expect(shown(tester).hasUnsavedEdits)
         tester.finish(inFlight: 2)
     }
 

@@ -29,6 +29,15 @@ struct ShrinkGoalTests {
             "text \"\"",
             "--until: expected some text, found \"\". Every screen has that: it would assert nothing."
         ),
+        (
+            "text \" \\u{1B}\"",
+            "--until: expected some text, found \"\". Every screen has that: it would assert nothing."
+        ),
+        (
+            "line",
+            "--until: expected the number of a line that fails, as in line 12, found the end of the line."
+        ),
+        ("line x", "--until: expected the number of a line that fails, as in line 12, found `x`."),
         ("diverges often", "--until: expected the end of the line, found `often`."),
     ])
     func `what is no goal is told in one line`(text: String, message: String) {
