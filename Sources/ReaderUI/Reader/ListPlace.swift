@@ -9,6 +9,8 @@ struct ListPlace: Equatable, Sendable {
     var top = 0
     /// Whether the cursor stands on the line below its row, which says that posts are missing there.
     var isBelow = false
+    /// Whether somebody has moved the cursor: then it stays on what it stands on, also in the first row.
+    private(set) var isChosen = false
 
     /// Moves the cursor by a motion in a list of `count` rows, `height` of them shown.
     ///
@@ -18,6 +20,7 @@ struct ListPlace: Equatable, Sendable {
     mutating func move(
         _ motion: Motion, count: Int, height: Int, stops: (here: Bool, above: Bool) = (false, false)
     ) -> Int {
+        isChosen = isChosen || count > 0
         if motion == .down && stops.here || motion == .up && isBelow, isBelow == (motion == .up) {
             isBelow.toggle()
             return 0
@@ -43,8 +46,7 @@ struct ListPlace: Equatable, Sendable {
 
     /// Puts the cursor on a row, and the row in the window's middle if it was outside.
     mutating func jump(to row: Int, count: Int, height: Int) {
-        index = row
-        isBelow = false
+        (index, isBelow, isChosen) = (row, false, count > 0)
         if index < top || index >= top + height { top = index - height / 2 }
         reveal(count: count, height: height)
     }

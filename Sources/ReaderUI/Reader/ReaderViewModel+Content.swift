@@ -119,7 +119,9 @@ extension PersonPage {
     mutating func keepPlace(height: Int) {
         let posts = rows
         // A list that was only ever seen from its first row shows what is new there, unless its post is being read.
-        if let key, place.index > 0 || reading != nil, shown?.key != key, let row = posts.index(of: key) {
+        if let key, place.index > 0 || place.isChosen || reading != nil, shown?.key != key,
+            let row = posts.index(of: key)
+        {
             place.top += row - place.index
             place.index = row
         }

@@ -217,7 +217,7 @@ extension Frame {
     /// Writes the last rows of a screen: what is going on, and the keys.
     ///
     /// Where there is no row for what is going on, a notice takes the place of the keys as long as it stands. One that is too long for its
-    /// row takes some above it, too: its end says what to do.
+    /// row takes some above it, too: its end says what to do. They are those above the cursor, where they would hide that.
     ///
     /// - Parameters:
     ///   - status: what is going on; its area may have no row.
@@ -233,9 +233,10 @@ extension Frame {
         guard let notice else { return }
         let last = status.area.height == 0 ? hints.area : status.area
         let lines = notice.lines(width: last.width, most: size.rows < 12 ? 1 : 3)
-        let rows = Area(
-            column: last.column, row: last.row - lines.count + 1, width: last.width, height: lines.count)
-        for row in rows.row...last.row { fill(row: row) }
+        var start = last.row - lines.count + 1
+        if let focus, (start..<last.row).contains(focus.row) { start = max(0, focus.row - lines.count) }
+        let rows = Area(column: last.column, row: start, width: last.width, height: lines.count)
+        for row in start..<start + lines.count { fill(row: row) }
         put(lines, in: rows, utf8: utf8)
     }
 }

@@ -51,6 +51,18 @@ struct NewsWhileReadingTests {
         #expect(viewModel.passed.count == 1)
     }
 
+    @Test
+    func `the cursor that somebody has put on the first row stays on its post when others come in above`() {
+        var viewModel = timeline(shown(entries([3, 2, 1])))
+        viewModel.after(.list(.down), .list(.top))
+        viewModel.after(.page(.timeline(shown(entries([5, 4, 3, 2, 1]))), at: Sample.now))
+        #expect(viewModel.shelf?.shown?.id.raw == "3")
+        // A list that nobody has moved in shows what is new.
+        viewModel = timeline(shown(entries([3, 2, 1])))
+        viewModel.after(.page(.timeline(shown(entries([5, 4, 3, 2, 1]))), at: Sample.now))
+        #expect(viewModel.shelf?.shown?.id.raw == "5")
+    }
+
     @Test func `on a person's page, too`() {
         var viewModel = ReaderViewModel.person(Sample.loaded, size: wide)
         viewModel.bookmarks = Sample.bookmarks

@@ -170,12 +170,17 @@ struct ReaderListTests {
         #expect(viewModel.top == 3)
     }
 
-    @Test func `on the first row the newest post is shown instead`() {
-        var viewModel = ReaderViewModel.person(Sample.loaded)
+    /// Stranger 2026-11-30: whoever stood on the first row stood on another post when one came, and `m` marked that.
+    @Test func `on the first row the newest post is shown instead, unless somebody has moved the cursor`() {
         let new = [Sample.post(100, "New")] + Sample.posts(40)
         let user = Sample.user(.loaded(.init(user: Sample.user)), .loaded(.init(posts: Posts(new))))
-        viewModel.after(.page(.person(user, page: 1), at: Sample.now))
-        #expect(viewModel.row == 0)
+        for isMoved in [false, true] {
+            var viewModel = ReaderViewModel.person(Sample.loaded)
+            if isMoved { viewModel.after(.list(.down), .list(.top)) }
+            viewModel.after(.page(.person(user, page: 1), at: Sample.now))
+            #expect(viewModel.row == (isMoved ? 1 : 0))
+            #expect(viewModel.top == (isMoved ? 1 : 0))
+        }
     }
 
     @Test func `when the cursor's post is gone the cursor stays on its row, and an open post is closed`() {

@@ -83,6 +83,21 @@ struct StatusTextTests {
         #expect(low.contains { $0.hasPrefix("! The recording at ") && $0.hasSuffix("…") })
     }
 
+    /// Stranger 2026-11-30: a broken line of the list hid the row of whoever was chosen until the next key.
+    @Test func `a long notice stands above the cursor where it would hide that`() {
+        let size = Size(columns: 80, rows: 24)
+        let words = String(repeating: "word ", count: 40) + "end"
+        var viewModel = ReaderViewModel.person(Sample.loaded(40)).with(.resized(size))
+        for _ in 0..<40 {
+            let frame = RootScreen.screen.frame(
+                viewModel.with(.told(Notice(words))), in: Environment(size: size, now: Sample.now))
+            let row = frame.focus?.row ?? 0
+            #expect(frame.text(row: row).contains(">"), "\(row)")
+            #expect(frame.text.contains("word end"), "\(row)")
+            viewModel.after(.list(.down))
+        }
+    }
+
     @Test func `as what an address is tried is said while nobody is known there`() {
         var both = page(
             posts: .init(state: .loading, generation: 1), profile: .init(state: .loading, generation: 1),

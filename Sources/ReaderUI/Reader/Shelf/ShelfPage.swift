@@ -226,7 +226,7 @@ package struct ShelfPage: PostsPage {
             reading = nil
             place.isBelow = false
         }
-        guard let found, place.index > 0 || reading != nil else { return }
+        guard let found, place.index > 0 || place.isChosen || reading != nil else { return }
         place.top += found.row - place.index
         place.index = found.row
     }
