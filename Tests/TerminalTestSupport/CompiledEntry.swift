@@ -28,7 +28,7 @@ enum CompiledEntry {
             "/usr/bin/tic", ["-x", "-o", folder, "\(folder)/source"], environment: [:], on: person)
         guard compiler.wait() == .exited(0) else {
             person.readAvailable()
-            throw PseudoTerminal.Failure.timeout("tic", person.screen.text)
+            throw PseudoTerminal.Failure.refused("tic", person.screen.text)
         }
     }
 }

@@ -89,11 +89,15 @@ final class PseudoTerminal {
     /// Takes in what is sent until the screen is as expected.
     /// - Throws: the screen as it stands, if that has not happened at the end of all patience.
     func read(_ expectation: String = "what was expected", until isDone: (VirtualScreen) -> Bool) throws {
-        let end = clock() + Patience.milliseconds
+        let patience = Patience.seconds
+        let end = clock() + 1_000 * patience
         readAvailable()
         while !isDone(screen) {
             let left = end - clock()
-            guard left > 0 else { throw Failure.timeout(expectation, screen.text) }
+            guard left > 0 else {
+                Patience.exhaust()
+                throw Failure.timeout(expectation, seconds: patience, screen.text)
+            }
             _ = readOnce(milliseconds: Int32(left))
         }
     }
@@ -132,13 +136,15 @@ final class PseudoTerminal {
 
     enum Failure: Error, CustomStringConvertible {
         case system(String, Int32)
-        case timeout(String, String)
+        case refused(String, String)
+        case timeout(String, seconds: Int, String)
 
         var description: String {
             switch self {
             case .system(let call, let number): "\(call) failed with error \(number)"
-            case .timeout(let expectation, let screen):
-                "waited \(Patience.seconds) s for \(expectation); the screen shows:\n\(screen)"
+            case .refused(let program, let screen): "\(program) failed:\n\(screen)"
+            case .timeout(let expectation, let seconds, let screen):
+                "waited \(seconds) s for \(expectation); the screen shows:\n\(screen)"
             }
         }
     }

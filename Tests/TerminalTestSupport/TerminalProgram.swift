@@ -56,11 +56,13 @@ final class TerminalProgram {
     /// does not hang.
     func wait() -> Ending {
         var status = self.status ?? 0
-        var turns = 0
+        var turns = Patience.milliseconds / 10
         while self.status == nil, waitpid(process, &status, WNOHANG) == 0 {
             poll(nil, 0, 10)
-            turns += 1
-            if turns == Patience.milliseconds / 10 { kill(process, SIGKILL) }
+            turns -= 1
+            guard turns == 0 else { continue }
+            Patience.exhaust()
+            kill(process, SIGKILL)
         }
         self.status = status
         let signal = status & 0x7F
