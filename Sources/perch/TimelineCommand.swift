@@ -11,7 +11,7 @@ struct UpdateCommand: ParsableCommand {
         abstract: "Ask everybody you follow for new posts, and store them.",
         discussion: """
             Many at once, but politely: two of one server. The status is 1 if somebody could not be read, or something not \
-            be stored, which is said on standard error; and 2 if nobody was asked. Ctrl-C or SIGTERM asks nobody else, and \
+            be stored, which is said on standard error; and 2 if nobody could be asked. Ctrl-C or SIGTERM asks nobody else, and \
             what has come by then is printed; a second one ends it.
             """
     )

@@ -27,6 +27,7 @@ struct FollowingImportTests {
               <outline title="Fen" url="https://fen.example/rss"/>
               <outline text="run" xmlUrl="|/bin/ls"/>
               <outline type="include" text="more" url="https://fen.example/more.opml"/>
+              <outline text="Site" htmlUrl="https://fen.example/?key=s3cret"/>
             </body></opml>
             """)
         #expect(
@@ -34,6 +35,7 @@ struct FollowingImportTests {
         #expect(list.found.map(\.title) == ["Mill", "Fen"])
         #expect(list.found.map(\.tags) == [["News/Far-away-»", "water", "grain"], []])
         #expect(list.faults.contains("|/bin/ls is a command, and none is run."))
+        #expect(list.faults.contains("https://fen.example/?key=… is a page, of which no feed is named."))
         #expect(list.faults.contains("https://fen.example/more.opml is another list, which is not fetched."))
     }
 

@@ -70,6 +70,16 @@ struct FollowingListTests {
         #expect(fault == "the quote before unclosed news is not closed.")
     }
 
+    /// Stranger 2026-11-30: such a line was a fault, also with `--allow-http`, so that nobody could follow a feed without TLS.
+    @Test func `a line without TLS is an account like any other; whether it is asked is for others to say`() {
+        let list = list("http://fen.example/feed.xml \"Fen\"\nfeed:http://fen.example/feed.xml#x\n")
+        #expect(
+            list.entries.map(\.account) == [
+                "http://fen.example/feed.xml", "feed:http://fen.example/feed.xml",
+            ])
+        #expect(list.faults == [])
+    }
+
     @Test func `bytes that are no text cost their line alone`() {
         let bytes = Array("a@b.example\n".utf8) + [0x61, 0xFF, 0x0A] + Array("c@d.example".utf8)
         let list = FollowingList(bytes)

@@ -133,12 +133,14 @@ enum BlueskyRefusal: Equatable {
         switch value?["error"]?.text {
         case "AccountTakedown", "RepoTakendown": self = .takenDown
         case "AccountDeactivated", "RepoDeactivated": self = .deactivated
-        case "NotFound", "RepoNotFound", "HandleNotFound", "AccountNotFound": self = .notFound
+        case "NotFound", "RepoNotFound", "HandleNotFound", "AccountNotFound", "UnknownFeed", "UnknownList":
+            self = .notFound
         case _ where message.contains("suspended"): self = .takenDown
         case _ where message.contains("deactivated"): self = .deactivated
         // All of these are the one error `InvalidRequest`; so is a name that could be nobody's.
         case _
-        where message.contains("not found") || message.contains("valid did or a handle")
+        where message.contains("not found") || message.contains("could not find")
+            || message.contains("valid did or a handle")
             || message.contains("could not be resolved") || message.contains("unable to resolve"):
             self = .notFound
         default: self = .other

@@ -120,6 +120,10 @@ public struct FollowingImport: Equatable, Sendable {
     private mutating func readOutline(_ said: [String: String], in groups: [String]) -> Bool {
         let title = [said["title"], said["text"]].compactMap(\.self).first { !$0.isEmpty }.map(Self.cut)
         guard let address = said["account"] ?? said["xmlurl"] ?? said["url"], !address.isEmpty else {
+            if let page = said["htmlurl"], !page.isEmpty {
+                faults.append(
+                    "\(Excerpt.plain(MaskedAddress.text(page))) is a page, of which no feed is named.")
+            }
             return true
         }
         if said["type"]?.lowercased() == "include" {

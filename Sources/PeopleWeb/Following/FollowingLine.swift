@@ -57,7 +57,7 @@ struct FollowingLine: Equatable, Sendable {
     ///
     /// A place on a page is no part of it. An address that may be a person's or a page is that address, until somebody asks.
     static func key(of text: String) throws(AccountError) -> Account {
-        key(of: try AccountParser.parse(text), text)
+        key(of: try AccountParser.parse(text, allowsPlainHTTP: true), text)
     }
 
     private static func key(of origin: AccountOrigin, _ text: String) -> Account {
@@ -74,13 +74,13 @@ struct FollowingLine: Equatable, Sendable {
     private static func entry(
         _ text: String, _ known: inout KnownServers
     ) throws(AccountError) -> FollowingList.Entry {
-        let origin = try AccountParser.parse(text, &known)
+        let origin = try AccountParser.parse(text, allowsPlainHTTP: true, &known)
         let key = key(of: origin, text)
         return FollowingList.Entry(
             account: key,
             // What the key leaves out, such as a place on a page, is no part of the account.
             origin: key.text == text || !text.utf8.contains(UInt8(ascii: "#"))
-                ? origin : try AccountParser.parse(key),
+                ? origin : try AccountParser.parse(key, allowsPlainHTTP: true),
             title: nil, tags: [], options: [])
     }
 

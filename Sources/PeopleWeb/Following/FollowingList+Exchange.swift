@@ -38,7 +38,7 @@ extension FollowingList {
     /// Whoever is no feed has the address of the feed that their server has of them, if it has one.
     public var opml: String {
         let outlines = entries.map { entry in
-            let origin = try? AccountParser.parse(entry.account)
+            let origin = try? AccountParser.parse(entry.account, allowsPlainHTTP: true)
             let feed = origin?.feedAddress
             var attributes = [("type", "rss"), ("text", entry.title ?? entry.account.text)]
             if let title = entry.title { attributes.append(("title", title)) }
@@ -69,7 +69,8 @@ extension FollowingList {
         var lines = "Account address,Show boosts,Notify on new posts,Languages,Title,Tags,Options\n"
         var left: [Account] = []
         for entry in entries {
-            guard case .server(let account)? = try? AccountParser.parse(entry.account) else {
+            guard case .server(let account)? = try? AccountParser.parse(entry.account, allowsPlainHTTP: true)
+            else {
                 left.append(entry.account)
                 continue
             }

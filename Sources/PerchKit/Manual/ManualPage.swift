@@ -22,6 +22,8 @@ public struct ManualPage: Equatable, Sendable {
         self.name = name
         self.section = section
         text = ".Dd \(date)\n.Dt \(name.uppercased()) \(section)\n.Os\n"
+        // Names of commands are copied from here: none may have a hyphen at the end of a line that it has not elsewhere.
+        raw(".nh")
         heading("NAME")
         macro("Nm", name)
         macro("Nd", about.hasSuffix(".") ? String(about.dropLast()) : about)

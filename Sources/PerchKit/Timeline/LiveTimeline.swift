@@ -49,7 +49,7 @@ public struct LiveTimeline {
             .compactMap { accounts.followed($0) }
         notices =
             [notice].compactMap(\.self)
-            + (list.faults.map(\.description) + muted.faults.map { "muted, \($0)" })
+            + (list.faults.map { "following, \($0)" } + muted.faults.map { "muted, \($0)" })
             .map { SafeText($0, limit: 2_000).string }
     }
 

@@ -46,6 +46,8 @@ struct BlueskySourceTests {
     @Test(arguments: [
         ("InvalidRequest", "Profile not found", ServiceError.notFound("wren.bsky.example")),
         ("InvalidRequest", "Error: actor must be a valid did or a handle", .notFound("wren.bsky.example")),
+        ("InvalidRequest", "could not find feed", .notFound("wren.bsky.example")),
+        ("UnknownFeed", "no such feed", .notFound("wren.bsky.example")),
         ("AccountDeactivated", "Account is deactivated", .notFound("active account wren.bsky.example")),
         ("InvalidRequest", "Malformed cursor", .unavailable(status: 400)),
         ("", "", .unavailable(status: 400)),
