@@ -54,7 +54,8 @@ struct RecordingInTerminalTests {
         person.type("q")
         #expect(program.wait() == .exited(0))
         try person.read("what it holds") { screen in
-            screen.unwrapped.contains("will hold the keys") && screen.unwrapped.contains("no secrets")
+            screen.unwrapped.contains("will hold the keys")
+                && screen.unwrapped.contains("secrets in the addresses of accounts are masked")
         }
     }
 

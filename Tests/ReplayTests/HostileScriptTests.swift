@@ -59,7 +59,7 @@ struct HostileScriptTests {
     }
 
     @Test func `nothing that a golden file or a script says can be obeyed by a terminal`() throws {
-        let result = try play("+0s send counter add\n text \"\\u{1B}[31m\"\n text \"\\u{202E}x\"")
+        let result = try play("+0s send counter add\n text \"\\u{1B}[31mred\"\n text \"\\u{202E}x\"")
         #expect(!result.passed)
         let isSafe = result.report.unicodeScalars.allSatisfy {
             $0 == "\n" || ($0.value >= 0x20 && $0.value != 0x202E && $0.value != 0x7F)

@@ -16,7 +16,7 @@ package struct RecordedNames: Equatable, Sendable, WrittenNames {
     private let name: String?
     private let home: String?
     /// What no two runs of the program have in common.
-    private let salt: String
+    private var salt: String
     /// What is masked in the address of whoever answered, see `MaskedAddress.secrets(in:)`.
     private var secrets: [String] = []
 
@@ -62,6 +62,13 @@ package struct RecordedNames: Equatable, Sendable, WrittenNames {
     func answers(of account: Account?) -> RecordedNames {
         var names = self
         if let account { names.secrets = MaskedAddress.secrets(in: account.text) }
+        return names
+    }
+
+    /// The same names with digests as they are anywhere, for comparing what two of them have written.
+    var unsalted: RecordedNames {
+        var names = self
+        names.salt = ""
         return names
     }
 

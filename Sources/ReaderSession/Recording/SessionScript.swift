@@ -314,7 +314,7 @@ package final class SessionScript {
     }
 
     private func isSame(_ answer: Answer, as demo: Answer) -> Bool {
-        AnswerDocument.json(answer, names) == AnswerDocument.json(demo, .unchanged)
+        AnswerDocument.json(answer, names.unsalted) == AnswerDocument.json(demo, .unchanged)
     }
 
     static func clamped(_ size: Size) -> Size {

@@ -20,7 +20,7 @@ struct ListPlace: Equatable, Sendable {
     mutating func move(
         _ motion: Motion, count: Int, height: Int, stops: (here: Bool, above: Bool) = (false, false)
     ) -> Int {
-        isChosen = isChosen || count > 0
+        let before = index
         if motion == .down && stops.here || motion == .up && isBelow, isBelow == (motion == .up) {
             isBelow.toggle()
             return 0
@@ -41,6 +41,7 @@ struct ListPlace: Equatable, Sendable {
         }
         let beyond = count > 0 ? max(0, index - (count - 1)) : 0
         reveal(count: count, height: height)
+        isChosen = isChosen || index != before
         return beyond
     }
 

@@ -24,8 +24,11 @@ struct ReaderViewModelTests {
         #expect(one == other)
         #expect(one.with(.list(.down)) == other.with(.list(.down)))
         #expect(one.with(.list(.down)) != other)
-        // There and back again.
-        #expect(one.with(.list(.down)).with(.list(.up)).page == one.page)
+        // There and back again, by another way.
+        let (back, further) = (
+            one.with(.list(.down), .list(.up)), one.with(.list(.down), .list(.down), .list(.top))
+        )
+        #expect(back.page == further.page)
     }
 
     @Test func `whoever looks into a view model finds its parts, and not where they lie`() {
