@@ -19,6 +19,7 @@ public enum MaskedAddress {
     /// A text without what is known to be secret, wherever in it that stands.
     ///
     /// - Parameters:
+    ///   - text: any text.
     ///   - known: what ``secrets(in:)`` said of an address.
     ///   - isByteForByte: whether the text keeps its length in UTF-8, for what refers to its bytes.
     public static func text(_ text: String, without known: [String], isByteForByte: Bool = false) -> String {
