@@ -23,7 +23,8 @@ public struct ManualPage: Equatable, Sendable {
         self.section = section
         text = ".Dd \(date)\n.Dt \(name.uppercased()) \(section)\n.Os\n"
         // Names of commands are copied from here: none may have a hyphen at the end of a line that it has not elsewhere.
-        raw(".nh")
+        // groff's mdoc hyphenates anew with every heading, as this register says; to mandoc it is nothing.
+        raw(".nr doc-hyphen-flags 0")
         heading("NAME")
         macro("Nm", name)
         macro("Nd", about.hasSuffix(".") ? String(about.dropLast()) : about)
