@@ -50,8 +50,8 @@ struct FollowingCommand: ParsableCommand {
 
             A line of the list is an account, maybe a "title", tags, and the options !noboosts (nothing that they pass on) \
             and !noreplies (no answers to others; of Mastodon's family and Bluesky none are asked for). The file muted \
-            beside it says what else the timeline leaves out, a rule a line: "words", tag:HASHTAG, an account, !noboosts or !noreplies, and behind it the tags of those in whose \
-            posts it holds; without any it holds everywhere.
+            beside it says what else the timeline leaves out, a rule a line: "words", tag:HASHTAG, an account, !noboosts or \
+            !noreplies, and behind it the tags of those in whose posts it holds; without any it holds everywhere.
 
             What may be secret in an address, such as the value of ?key=, is printed as an ellipsis; --json and --opml have \
             the whole address, as other programs need it.

@@ -263,6 +263,7 @@ struct FollowingImportTests {
             "ada@mill.example", "https://fen.example/rss?a=1&b=<2>", "feed:https://tern.example/f",
             "wren.bsky.social",
             "did:plc:abc", "file:People#dot", "fen.example", "@Bob@Mill.example:8443",
+            "http://mill.example/@plain", "http://fen.example/plain.xml",
         ]
         let titles = ["", " \"A & B\"", " \"<tern> \\\"x\\\" \\\\ é\"", " \"a,b\""]
         let tags = ["", " news", " a/b", " ü é&", " x news"]
@@ -305,8 +306,16 @@ struct FollowingImportTests {
         }
     }
 
+    /// Review 2026-11-30: the name alone was written, which is another account: one with TLS.
+    @Test func `whom a server has without TLS no CSV can name`() {
+        let list = FollowingList(Array("http://mill.example/@ann\nbob@mill.example\n".utf8))
+        #expect(list.csv.left == ["http://mill.example/@ann"])
+        #expect(list.csv.text.hasSuffix("\nbob@mill.example,true,false,,,,\n"))
+        #expect(list.opml.contains("perch:account=\"http://mill.example/@ann\""))
+    }
+
     @Test func `other readers find the feed of whoever has one`() {
-        let opml = FollowingList(Array("ada@mill.example\nwren.bsky.social\nfile:People#dot\n".utf8)).opml
+        let opml = FollowingList(Array("Ada@mill.example\nwren.bsky.social\nfile:People#dot\n".utf8)).opml
         #expect(opml.contains("xmlUrl=\"https://mill.example/@ada.rss\""))
         #expect(opml.contains("xmlUrl=\"https://bsky.app/profile/wren.bsky.social/rss\""))
         #expect(!opml.contains("xmlUrl=\"file"))

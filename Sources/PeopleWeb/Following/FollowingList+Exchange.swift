@@ -38,8 +38,7 @@ extension FollowingList {
     /// Whoever is no feed has the address of the feed that their server has of them, if it has one.
     public var opml: String {
         let outlines = entries.map { entry in
-            let origin = try? AccountParser.parse(entry.account, allowsPlainHTTP: true)
-            let feed = origin?.feedAddress
+            let feed = entry.origin.feedAddress
             var attributes = [("type", "rss"), ("text", entry.title ?? entry.account.text)]
             if let title = entry.title { attributes.append(("title", title)) }
             if let feed { attributes.append(("xmlUrl", feed)) }
@@ -69,8 +68,8 @@ extension FollowingList {
         var lines = "Account address,Show boosts,Notify on new posts,Languages,Title,Tags,Options\n"
         var left: [Account] = []
         for entry in entries {
-            guard case .server(let account)? = try? AccountParser.parse(entry.account, allowsPlainHTTP: true)
-            else {
+            // A name alone would be read with TLS.
+            guard case .server(let account) = entry.origin, !account.server.isPlainElsewhere else {
                 left.append(entry.account)
                 continue
             }

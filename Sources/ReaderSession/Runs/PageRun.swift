@@ -55,13 +55,7 @@ public struct PageRun {
     /// That the script says something else than what the page shows, in one line; nil if it passes.
     private func divergence(_ progress: (String) -> Void) throws(ReplayFailure) -> String? {
         progress("Comparing what happens with the script")
-        let stage: PerchStage
-        do throws(StageRefusal) {
-            stage = try PerchStage(
-                for: source.script, folder: scriptFile.folder, lookup: .live(option: fixtures))
-        } catch {
-            throw ReplayFailure(description: "\(source.name): \(error.description)")
-        }
+        let stage = try source.stage(in: scriptFile.folder, fixtures: fixtures)
         // Golden frames are of the script's folder, and compared by `perch replay` alone.
         let divergences = Player(source).play(on: stage).divergences.filter { $0.remedy != .record }
         guard let first = divergences.first else { return nil }

@@ -97,7 +97,7 @@ public struct ReplayRun {
                 forecast("\(source.name): \(warning)")
             }
             return Prepared(
-                source: source, stage: try stage(for: source),
+                source: source, stage: try source.stage(in: scriptFile.folder, fixtures: fixtures),
                 // Whoever wants to see the screens has not asked for a comparison with what nobody has recorded.
                 goldens: GoldenFrames(
                     script: file, mode: mode,
@@ -133,16 +133,6 @@ public struct ReplayRun {
             troubles: troubles, trace: result.trace ?? "", inputs: source.script.inputCount, result: result)
     }
 
-    private func stage(for source: ScriptSource) throws(ReplayFailure) -> PerchStage {
-        do throws(StageRefusal) {
-            return try PerchStage(
-                for: source.script, folder: ScriptFile(path: file).folder, lookup: .live(option: fixtures))
-        } catch {
-            let place = source.placeOfAccount.map { ":\($0.line):\($0.column)" } ?? ""
-            throw ReplayFailure(description: "\(source.name)\(place): \(error.description)")
-        }
-    }
-
     /// Writes a frame as text; answers with the complaint if that fails.
     private func write(_ frame: NamedFrame, into folder: String) -> String? {
         do {
@@ -151,6 +141,23 @@ public struct ReplayRun {
             return nil
         } catch {
             return error.description
+        }
+    }
+}
+
+extension ScriptSource {
+    /// A stage that is set for the script.
+    ///
+    /// - Parameters:
+    ///   - folder: where the script lies.
+    ///   - fixtures: the folder of the demo people; `nil` to look for it.
+    /// - Throws: one line about an account that cannot be opened, with its place.
+    func stage(in folder: String, fixtures: String?) throws(ReplayFailure) -> PerchStage {
+        do throws(StageRefusal) {
+            return try PerchStage(for: script, folder: folder, lookup: .live(option: fixtures))
+        } catch {
+            let place = placeOfAccount.map { ":\($0.line):\($0.column)" } ?? ""
+            throw ReplayFailure(description: "\(name)\(place): \(error.description)")
         }
     }
 }

@@ -12,6 +12,11 @@ struct ListPlace: Equatable, Sendable {
     /// Whether somebody has moved the cursor: then it stays on what it stands on, also in the first row.
     private(set) var isChosen = false
 
+    /// Whether the cursor goes with its post when others come in above.
+    ///
+    /// Whoever has only seen a list from its first row is shown what is new there.
+    var isKept: Bool { index > 0 || isChosen }
+
     /// Moves the cursor by a motion in a list of `count` rows, `height` of them shown.
     ///
     /// - Parameter stops: whether it is to stop below its row on its way down, and below the row above on its way up.

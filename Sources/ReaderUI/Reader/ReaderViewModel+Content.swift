@@ -118,8 +118,7 @@ extension PersonPage {
     /// Puts the cursor on its post again, wherever that stands now.
     mutating func keepPlace(height: Int) {
         let posts = rows
-        // A list that was only ever seen from its first row shows what is new there, unless its post is being read.
-        if let key, place.index > 0 || place.isChosen || reading != nil, shown?.key != key,
+        if let key, place.isKept || reading != nil, shown?.key != key,
             let row = posts.index(of: key)
         {
             place.top += row - place.index

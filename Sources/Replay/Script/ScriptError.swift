@@ -60,8 +60,7 @@ struct ScriptComplaint: Error, Hashable {
 
     /// A text that is looked for, and every screen has.
     static let emptyText = ScriptComplaint(
-        expected: "some text", found: "\"\"",
-        hint: "Every screen has that: it would assert nothing.")
+        expected: "some text", found: "\"\"", hint: "Every screen has that: it would assert nothing.")
 
     /// Whether a screen shows nothing but blanks of a text.
     static func isOnEveryScreen(_ text: String) -> Bool {

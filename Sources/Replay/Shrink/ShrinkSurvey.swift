@@ -168,13 +168,8 @@ private struct FailingLine {
             return
         }
         // Up to a line that holds the screen is right: what goes wrong does so in an input below.
-        let right = blocks.lastIndex { block in
-            block.input < index
-                && screens.contains {
-                    block.body.contains($0) && $0 < index && !wrong.contains(source.numbers[$0])
-                }
-        }
-        doubtful = right.flatMap { blocks[($0 + 1)...].first?.input }
+        let right = screens.last { $0 < index && !wrong.contains(source.numbers[$0]) }
+        doubtful = right.flatMap { line in blocks.first { $0.input > line }?.input }
     }
 
     /// Performs the script up to the line, and takes down in which way it fails.

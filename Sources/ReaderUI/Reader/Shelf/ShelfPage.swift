@@ -216,8 +216,6 @@ package struct ShelfPage: PostsPage {
 
     /// Puts the cursor on its post again, by whichever way that stands here now; if it is gone, on the nearest one that is
     /// still there, which is not the one that somebody was reading.
-    ///
-    /// A list that was only ever seen from its first row shows what is new there.
     private mutating func keepPlace(from before: ShelfPage) {
         guard shown?.key != key, let key else { return }
         let exact = rows.firstIndex { $0.key == key }
@@ -226,7 +224,7 @@ package struct ShelfPage: PostsPage {
             reading = nil
             place.isBelow = false
         }
-        guard let found, place.index > 0 || place.isChosen || reading != nil else { return }
+        guard let found, place.isKept || reading != nil else { return }
         place.top += found.row - place.index
         place.index = found.row
     }
