@@ -15,8 +15,6 @@ extension Store {
     /// Keeps posts, all of them or none.
     func put(_ bookmarks: [Bookmark]) throws(StoreError) {
         try write(lasting: true) { database in
-            // First of all: where statements that write are prepared before, SQLite (3.40) may say that there is no table, while others
-            // open a database that was just made.
             var id = try Self.lastRow(database)
             let said = PostRecord.columns
             let marks = Array(repeating: "?", count: said.count).joined(separator: ", ")

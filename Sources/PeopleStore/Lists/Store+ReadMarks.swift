@@ -64,19 +64,28 @@ extension Store {
     }
 
     private static func mark(_ posts: some Sequence<Post.ID>, at date: Date, _ database: Database) throws {
-        let mark = try database.cachedStatement(
-            sql: "INSERT OR IGNORE INTO readMark (raw, origin, storedAt) VALUES (?, ?, ?)")
+        var mark = StatementBinding(
+            try database.cachedStatement(
+                sql: "INSERT OR IGNORE INTO readMark (raw, origin, storedAt) VALUES (?, ?, ?)"))
+        var rows = try listedRows(isRead: true, database)
         for post in posts {
-            try mark.execute(arguments: name(of: post) + [date.stored])
-            try setRead(true, post, database)
+            try begin(&mark, with: post)
+            try mark.add(date)
+            try mark.run()
+            try begin(&rows, with: post)
+            try rows.run()
         }
     }
 
     private static func unmark(_ posts: some Sequence<Post.ID>, _ database: Database) throws {
-        let mark = try database.cachedStatement(sql: "DELETE FROM readMark WHERE raw = ? AND origin = ?")
+        var mark = StatementBinding(
+            try database.cachedStatement(sql: "DELETE FROM readMark WHERE raw = ? AND origin = ?"))
+        var rows = try listedRows(isRead: false, database)
         for post in posts {
-            try mark.execute(arguments: name(of: post))
-            try setRead(false, post, database)
+            try begin(&mark, with: post)
+            try mark.run()
+            try begin(&rows, with: post)
+            try rows.run()
         }
     }
 
@@ -98,21 +107,26 @@ extension Store {
             var binding = StatementBinding(
                 try database.cachedStatement(sql: "SELECT 1 FROM readMark WHERE raw = ? AND origin = ?"))
             return try posts.reduce(into: []) { read, post in
-                binding.begin()
-                try binding.add(StoreText.stored(post.id.raw))
-                try binding.add(StoreText.stored(post.id.origin))
+                try Self.begin(&binding, with: post.id)
                 if try binding.firstNumber() != nil { read.insert(post.id) }
             }
         }
     }
 
-    /// Notes it with every listed row of the post, by which unread ones are counted.
-    private static func setRead(_ isRead: Bool, _ post: Post.ID, _ database: Database) throws {
-        let rows = try database.cachedStatement(
-            sql:
-                "UPDATE post SET isRead = \(isRead ? 1 : 0) WHERE raw = ? AND origin = ? AND list IS NOT NULL"
-        )
-        try rows.execute(arguments: name(of: post))
+    /// What notes it with every listed row of a post, by which unread ones are counted.
+    private static func listedRows(isRead: Bool, _ database: Database) throws -> StatementBinding {
+        StatementBinding(
+            try database.cachedStatement(
+                sql:
+                    "UPDATE post SET isRead = \(isRead ? 1 : 0) WHERE raw = ? AND origin = ? AND list IS NOT NULL"
+            ))
+    }
+
+    /// Gives a statement a post's name, with which it begins.
+    private static func begin(_ binding: inout StatementBinding, with post: Post.ID) throws {
+        binding.begin()
+        try binding.add(StoreText.stored(post.raw))
+        try binding.add(StoreText.stored(post.origin))
     }
 
     private static func name(of post: Post.ID) -> StatementArguments {

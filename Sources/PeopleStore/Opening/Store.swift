@@ -90,6 +90,9 @@ public struct Store: Sendable {
                     let change = { (connection: Database) in
                         database.beginChange()
                         isOpen = true
+                        // Where others have just made the file, or made it smaller, SQLite (3.40) may say that there is no table, if
+                        // the first statement is one that writes.
+                        _ = try Self.lastRow(connection)
                         return try body(connection)
                     }
                     return try isLasting ? lasting(writer, change) : writer.write(change)
