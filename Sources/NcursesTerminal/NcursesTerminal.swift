@@ -33,6 +33,8 @@ public final class NcursesTerminal: TerminalType {
     var queue: [TerminalEvent] = []
     var isGone = false
     var isClosed = false
+    /// Whether it was given back while the process was stopped, and asked to end before it could take it again.
+    private var isAway = false
     private(set) var usesMouse: Bool
     var theme: ThemeChoice
     var question = OpenQuestion.notAsked
@@ -125,10 +127,12 @@ public final class NcursesTerminal: TerminalType {
         guard !isClosed else { return }
         awaitAnswer()
         isClosed = true
-        device.write(marks(false))
-        screen.close()
-        device.restoreShellModes()
-        signals.disarm()
+        if !isAway {
+            device.write(marks(false))
+            screen.close()
+            device.restoreShellModes()
+            signals.disarm()
+        }
         signals.close()
         outputWatch.close()
         device.close()
@@ -140,7 +144,7 @@ public final class NcursesTerminal: TerminalType {
 extension NcursesTerminal {
     /// Shows a frame, or the latest one when the terminal has taken what it was sent before: the rows that differ from the last one go to ncurses, which sends the cells that do.
     public func show(_ frame: Frame) {
-        guard !isClosed else { return }
+        guard !isClosed, !isAway else { return }
         // If it has answered already, the first frame has its colours.
         if lastFrame == nil { lookForAnswer() }
         lastFrame = frame
@@ -221,7 +225,8 @@ extension NcursesTerminal {
         guard !bytes.isEmpty else { return }
         for event in decode(bytes) {
             switch event {
-            case .key(device.interruptKey): if !events.contains(.interrupted) { events.append(.interrupted) }
+            // Each of them: the second ends what waits because of the first.
+            case .key(device.interruptKey): events.append(.interrupted)
             case .key(device.suspendKey):
                 let before = size
                 stop(forAll: true)
@@ -326,7 +331,9 @@ extension NcursesTerminal {
     func stop(forAll isForAll: Bool) {
         release()
         signals.stop(forAll: isForAll)
-        retake()
+        // `kill %1` of a shell has it go on in the background, where whoever changes the terminal's modes is stopped again.
+        isAway = Poll(input: signals.ending, waker: -1, signals: -1, output: -1, nanoseconds: 0).hasInput
+        if !isAway { retake() }
     }
 
     /// Hands the terminal to another program, such as a browser, for as long as the closure runs.

@@ -184,6 +184,8 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
             followUp()
             scheduler.drain()
         }
+        // What it asks for may be the end, and a second Ctrl-C that came with it is to be known as that.
+        if event == .key(.control("c")) { settle() }
     }
 
     /// Ends the loop, or puts that off as long as something is unfinished.

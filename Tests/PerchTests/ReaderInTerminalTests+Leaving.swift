@@ -54,6 +54,46 @@ extension ReaderInTerminalTests {
         withExtendedLifetime(folder) {}
     }
 
+    /// Stranger 2026-11-30: it was stopped again as it took the terminal, and ended only in front.
+    @Test func `a stopped one ends where a shell kills it, and leaves the terminal alone`() throws {
+        let person = try PseudoTerminal(size: Size(columns: 80, rows: 24))
+        let line =
+            "set -m; '\(BuiltPerch.path)' --latency 0; echo STOPPED; kill %1; kill -CONT %1; wait %1; echo ENDED $?"
+        let shell = try TerminalProgram(
+            "/bin/sh", ["-c", line], environment: BuiltPerch.environment(), on: person)
+        try person.read("the people list") { $0.text.contains("Vee Tuppence") }
+        person.type("\u{1A}")
+        try person.read("the shell's words") { $0.text.contains("ENDED 143") }
+        #expect(person.screen.alternations == 1 && !person.screen.isAlternate)
+        #expect(shell.wait() == .exited(0))
+    }
+
+    /// Stranger 2026-11-30: the first bookmark that was let go stayed, as "the store did not work".
+    @Test func `a bookmark is let go after another Perch has made the store smaller`() throws {
+        let (data, folder) = try bookmarkedFolder()
+        let posts = (0..<300).map { number in
+            let text = String(repeating: "word\(number) ", count: 1_000)
+            return #"{"id": "\#(number)", "at": "2018-02-18T09:00:00Z", "text": "\#(text)"}"#
+        }
+        _ = try folder.write(
+            #"{"perch": 1, "user": {"id": "full", "name": "Full"}, "posts": [\#(posts.joined(separator: ","))]}"#,
+            to: "full.json")
+        let account = "file:\(folder.path)#full"
+        let environment = BuiltPerch.environment(data)
+        #expect(try CommandRun("show", account, "--limit", "1", environment: environment).status == 0)
+        let (person, program) = try reading(data)
+        person.type("bq")
+        #expect(program.wait() == .exited(0))
+        let (again, second) = try reading(data)
+        try again.read("that it is bookmarked") { $0.text.contains("★") }
+        let cleared = try CommandRun("cache", "clear", account, environment: environment)
+        #expect(cleared.output.contains("MB are free again"))
+        again.type("b")
+        try again.read("that it is let go") { $0.text.contains("No longer bookmarked.") }
+        again.type("q")
+        #expect(second.wait() == .exited(0))
+    }
+
     /// Review 2026-11-26: of twelve such follows ten were lost, and nothing was said.
     @Test func `following somebody and q in one write: they are followed, and let go in the same way`() throws
     {

@@ -202,7 +202,7 @@ struct RenderLoopTests {
 
     /// A loop whose end waits as long as the counter does; `told` counts how often it said so.
     private func waitingLoop(
-        _ told: EventLog<String>
+        _ told: EventLog<String>, takesInterrupt: Bool = false
     ) -> RenderLoop<CounterReducer.ViewModel, CounterReducer.Command> {
         RenderLoop(
             terminal: terminal, scheduler: scheduler, requests: requests, viewModel: counter.viewModel,
@@ -212,13 +212,17 @@ struct RenderLoopTests {
                 frame.put("count \(viewModel.count)", column: 0, row: 0)
                 return frame
             },
-            commands: { event, _ in
+            commands: { [requests] event, _ in
                 switch event {
-                case .key(.character("j")): [.add(1)]
-                case .resized: [.done]
-                default: []
+                case .key(.character("j")): return [.add(1)]
+                case .resized: return [.done]
+                case .key(.control("c")):
+                    requests.ask(.stop)
+                    return []
+                default: return []
                 }
             },
+            takesInterrupt: { _ in takesInterrupt },
             isUnfinished: { [counter] in counter.viewModel.value.isWaiting },
             willWait: { [counter] in
                 told.note("waiting")
@@ -262,6 +266,16 @@ struct RenderLoopTests {
         requests.ask(.stop)
         terminal.feed(event)
         _ = loop.run()
+        #expect(terminal.now == TerminalInstant(nanoseconds: 0))
+    }
+
+    /// Stranger 2026-11-30: of two Ctrl-C in one write the second was swallowed, and the end waited.
+    @Test(arguments: [TerminalEvent.interrupted, .key(.control("c"))])
+    func `whoever asks twice at once does not wait, though Ctrl-C is a key`(event: TerminalEvent) {
+        let loop = waitingLoop(EventLog(), takesInterrupt: true)
+        counter.commandSink.send(value: .wait)
+        terminal.feed(event, event)
+        #expect(loop.run() == .interrupted)
         #expect(terminal.now == TerminalInstant(nanoseconds: 0))
     }
 
