@@ -12,8 +12,9 @@ struct ReplayCommand: ParsableCommand {
         commandName: "replay",
         abstract: "Run scripts on a virtual clock and compare what happens with what they say.",
         discussion: """
-            The exit status is 1 if a script does not pass or cannot be read, or something cannot be written; with --html, \
-            if the script cannot be played to its end: then the page goes no further. With --coverage it is 0 if every \
+            The exit status is 1 if a script does not pass or cannot be read, or something cannot be written. The page of \
+            --html shows what happens, and where the script differs; if it cannot be played to its end, the page goes no \
+            further. With --coverage it is 0 if every \
             cell was visited that a script can visit, 1 if some were missed, and 2 if a script does not pass or cannot be \
             read; the cells of reader and user are not counted, whose steps are those of their parts.
 

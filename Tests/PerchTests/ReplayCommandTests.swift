@@ -192,7 +192,12 @@ struct ReplayCommandTests {
         #expect(run.status == 1)
         #expect(run.errors.hasPrefix("perch: \(path):7:"), "\(run.errors)")
         #expect(run.errors.contains("failed") && run.errors.hasSuffix(" The page shows what happens.\n"))
-        #expect(try folder.text(of: "page.html").hasPrefix("<!DOCTYPE html>"))
+        let page = try folder.text(of: "page.html")
+        #expect(page.hasPrefix("<!DOCTYPE html>"))
+        // Stranger 2026-11-30: the page hid what it was attached for.
+        #expect(page.contains(#""x":["line 7, "#))
+        // And it said of what sums others up that it stayed as it was at the beginning.
+        #expect(!page.contains(#"["user","#))
     }
 
     /// Stranger 2026-11-27: the status was 0.

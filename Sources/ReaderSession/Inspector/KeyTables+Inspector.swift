@@ -179,6 +179,7 @@ extension KeyTables {
             Binding(
                 .backspace, .delete, command: .erase, name: .erase, help: "delete the last digit",
                 section: typing),
+            Binding(.control("u"), command: .clear, help: "delete everything", section: typing),
             Binding(
                 .escape, .character("q"), command: .leave, name: .back, help: "stay here", section: typing),
         ])
@@ -203,6 +204,7 @@ extension KeyTables {
                 Binding(
                     .backspace, .delete, command: .erase, name: .erase, help: "delete the last character",
                     section: typing),
+                Binding(.control("u"), command: .clear, help: "delete everything", section: typing),
                 Binding(.escape, command: .leave, name: .back, help: "never mind", section: typing),
             ])
     }

@@ -38,9 +38,15 @@ public struct PageRun {
         var frames = FrameRows()
         let (recording, lines, refusal) = try replayer.replay(
             source, watch: { frames.append($0.frame()) }, progress: progress)
+        let divergences = refusal == nil ? try divergences(progress) : []
         let page = SessionPage(
             title: scriptFile.name, recording, frames: frames, lines: lines,
-            charts: SessionChart.all(in: recording, progress: progress))
+            charts: SessionChart.all(in: recording, progress: progress),
+            faults: divergences.reduce(into: [:]) { faults, divergence in
+                // What stands beneath an input is of its step.
+                let step = lines.prefix { $0 <= divergence.line }.count
+                faults[step, default: []].append("line \(divergence.line), \(divergence.message)")
+            })
         let count = recording.log.count
         guard let text = page.text(written: { progress("\($0) of \(count) steps written") }) else {
             throw ReplayFailure(
@@ -49,19 +55,18 @@ public struct PageRun {
             )
         }
         if let refusal { return (text, "\(refusal) What follows is not in the page.") }
-        return (text, try divergence(progress))
+        guard let first = divergences.first else { return (text, nil) }
+        let others = divergences.count - 1
+        let more = others == 0 ? "" : " (and \(others) more)"
+        return (text, "\(first)\(more) The page shows what happens.")
     }
 
-    /// That the script says something else than what the page shows, in one line; nil if it passes.
-    private func divergence(_ progress: (String) -> Void) throws(ReplayFailure) -> String? {
+    /// Where the script says something else than what the page shows; nowhere if it passes.
+    private func divergences(_ progress: (String) -> Void) throws(ReplayFailure) -> [Divergence] {
         progress("Comparing what happens with the script")
         let stage = try source.stage(in: scriptFile.folder, fixtures: fixtures)
         // Golden frames are of the script's folder, and compared by `perch replay` alone.
-        let divergences = Player(source).play(on: stage).divergences.filter { $0.remedy != .record }
-        guard let first = divergences.first else { return nil }
-        let others = divergences.count - 1
-        let more = others == 0 ? "" : " (and \(others) more)"
-        return "\(first)\(more) The page shows what happens."
+        return Player(source).play(on: stage).divergences.filter { $0.remedy != .record }
     }
 }
 

@@ -23,8 +23,10 @@ public final class DebuggerInteractor<Root: ReducerType>: EngineInteractorType {
         case beginJump
         /// Types a digit of it, from 0 to 9.
         case digit(Int)
-        /// Takes the last digit back.
+        /// Takes back the last digit, or what was typed last.
         case erase
+        /// Takes back all that was typed.
+        case clear
         /// Goes to the step that was typed, or to the branch that is chosen.
         case accept
         /// Plays on from here, or stops.

@@ -181,8 +181,11 @@ extension DebuggerViewModel {
         _ change: FieldWatch.Change?, _ watch: FieldWatch, none: String, explains: Bool
     ) -> Effect? {
         guard let change else {
-            let verb = watch.value.map { "become \($0)" } ?? "change"
-            notice = DebuggerNotice("\(watch.field) does not \(verb) \(none).")
+            // Whether there is anything of that name, nobody knows without looking at every step.
+            notice = DebuggerNotice(
+                explains
+                    ? "Nothing called \(watch.field) \(watch.value.map { "becomes \($0)" } ?? "changes") \(none)."
+                    : "\(watch.field) does not \(watch.value.map { "become \($0)" } ?? "change") \(none).")
             return nil
         }
         let effect = move(to: row(ofStep: change.step))

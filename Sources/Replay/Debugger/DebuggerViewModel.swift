@@ -243,6 +243,10 @@ extension DebuggerViewModel {
                 self.prompt = prompt
             }
             return nil
+        case .clear:
+            typed = typed.map { _ in 0 }
+            prompt?.text = ""
+            return nil
         case .accept:
             if prompt != nil { return acceptPrompt() }
             if branchPlace != nil, typed == nil { return comparison == nil ? goToBranch() : nil }

@@ -39,7 +39,7 @@ enum PageScript {
 
         const rowText = data.rows.map(row => row.filter((part, place) => place % 2).join(""));
         const name = number => number === 0 ? "start" : steps[number].a;
-        const words = number => [name(number), ...(steps[number].w || []),
+        const words = number => [name(number), ...(steps[number].w || []), ...(steps[number].x || []),
             ...(steps[number].l || []).map(label => label.join(" ")),
             ...(steps[number].p || []).map(part => part.join(" ")),
             ...data.frames[steps[number].f].map(row => rowText[row])].join("\n").toLowerCase();
@@ -64,6 +64,7 @@ enum PageScript {
             box.replaceChildren(make("h2", "Step " + number + " of " + last
                 + (step.o ? ", " + step.o : "") + (step.n ? ", line " + step.n : "")));
             box.append(make("p", name(number), "step"));
+            for (const fault of step.x || []) box.append(make("p", "The script differs: " + fault, "step fault"));
             const lines = [...(step.w || [])];
             // What machines are at the beginning has not become so.
             for (const [machine, label] of number ? step.l || [] : [])
@@ -182,7 +183,7 @@ enum PageScript {
         const drawList = () => {
             const list = document.createDocumentFragment();
             steps.forEach((step, number) => {
-                const item = make("li");
+                const item = make("li", undefined, step.x ? "fault" : undefined);
                 item.append(make("span", String(number), "number"), make("span", step.o || "", "time"));
                 item.append(link(name(number), number, "what"));
                 if (step.r && starts.has(step.r)) item.append(link(
@@ -193,6 +194,10 @@ enum PageScript {
                 list.append(item);
             });
             at("steps").append(list);
+            const faulty = steps.map((step, number) => number).filter(number => steps[number].x);
+            if (faulty.length) at("faults").append(
+                link("The script differs at step " + faulty[0], faulty[0], "fault"),
+                faulty.length > 1 ? " and at " + (faulty.length - 1) + " more" : "");
         };
 
         const find = text => {

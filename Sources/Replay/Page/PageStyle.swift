@@ -52,8 +52,8 @@ package enum PageStyle {
 
     /// The colours that all pages have, by what they are for.
     package static let theme = """
-        :root{color-scheme:light dark;--back:#ffffff;--text:#1f2328;--rule:#d0d7de;--soft:#59636e;--mark:#fff3bf;--lit:#0550ae;--on:#ffffff;--screen:#fbfbfa}
-        @media screen and (prefers-color-scheme: dark){:root{--back:#0d1117;--text:#e6edf3;--rule:#30363d;--soft:#9198a1;--mark:#4d3d00;--lit:#79c0ff;--on:#0d1117;--screen:#010409}}
+        :root{color-scheme:light dark;--back:#ffffff;--text:#1f2328;--rule:#d0d7de;--soft:#59636e;--mark:#fff3bf;--lit:#0550ae;--on:#ffffff;--bad:#b3261e;--screen:#fbfbfa}
+        @media screen and (prefers-color-scheme: dark){:root{--back:#0d1117;--text:#e6edf3;--rule:#30363d;--soft:#9198a1;--mark:#4d3d00;--lit:#79c0ff;--on:#0d1117;--bad:#ff7b72;--screen:#010409}}
 
         """
 
@@ -63,6 +63,8 @@ package enum PageStyle {
         header{grid-column:1/3;display:flex;flex-wrap:wrap;gap:.2rem 1.5rem;align-items:baseline;padding:.5rem 1rem;border-bottom:1px solid var(--rule)}
         h1{font-size:1.05rem;margin:0;overflow-wrap:anywhere}
         h2{font-size:.95rem;margin:.8rem 0 .2rem}
+        #faults{margin:0}
+        .fault,.fault a{color:var(--bad)}
         .keys{margin:0;color:var(--soft);font-size:.85rem}
         main{padding:.75rem 1rem;overflow:auto}
         nav{border-left:1px solid var(--rule);display:flex;flex-direction:column;min-height:0}

@@ -18,6 +18,7 @@ public struct SessionPage<Root: ReducerType> {
     private let frames: FrameRows
     private let lines: [Int]
     private let charts: [SessionChart]
+    private let faults: [Int: [String]]
 
     /// The page of a session.
     ///
@@ -27,10 +28,11 @@ public struct SessionPage<Root: ReducerType> {
     ///   - frames: the screen at the beginning and after each step.
     ///   - lines: for each step, from the first, the line of the script in which it stands.
     ///   - charts: charts of machines whose labels the recording tells.
+    ///   - faults: what the script says otherwise than it happened, by the step, a line each.
     /// - Precondition: there is a frame for the beginning and for each step.
     public init(
         title: String, _ recording: SessionRecording<Root>, frames: FrameRows, lines: [Int] = [],
-        charts: [SessionChart] = []
+        charts: [SessionChart] = [], faults: [Int: [String]] = [:]
     ) {
         precondition(frames.sequence.count == recording.log.count + 1, "each step has its frame")
         self.title = title
@@ -38,6 +40,7 @@ public struct SessionPage<Root: ReducerType> {
         self.frames = frames
         self.lines = lines
         self.charts = charts
+        self.faults = faults
     }
 
     /// The page, in HTML; nil when it would be too long for a browser.
@@ -68,6 +71,7 @@ public struct SessionPage<Root: ReducerType> {
     private func write(_ position: Int, _ shown: inout History<Root>.Stretch, to json: inout JSONWriter) {
         json.key("f")
         json.value(frames.sequence[position])
+        json.add("x", faults[position] ?? []) { $0.value(Self.plain($1)) }
         guard position > 0 else {
             return write(recording.log.labels(at: 0).map { ($0.machine, $0.label) }, to: &json)
         }
@@ -126,6 +130,7 @@ struct HTMLPage {
         """
         <header>
         <h1>\(HTMLDocument.escaped(title))</h1>
+        <p id="faults"></p>
         <p class="keys">← → step · Shift ← → effect · Home End · / find · n N next hit</p>
         </header>
         <main>

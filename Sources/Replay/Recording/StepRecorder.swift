@@ -33,7 +33,8 @@ public struct StepRecorder {
         let watched = SteppedStage(stage, stepEnded: stepEnded)
         self.stage = watched
         log = StepLog(
-            labels: stage.machines.compactMap { machine in
+            // One that is not told of later would stay as it was at the beginning.
+            labels: stage.machines.filter { !unasked.contains($0) }.compactMap { machine in
                 stage.viewLabel(of: machine).map { (machine, $0) }
             })
         transcript = Transcript(

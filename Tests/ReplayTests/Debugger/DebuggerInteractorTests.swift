@@ -109,6 +109,15 @@ struct DebuggerInteractorTests {
         tester.send(.accept)
         #expect(shown(tester).cursor == 3)
         #expect(shown(tester).mode == .timeline)
+        // Stranger 2026-11-30: Ctrl-U did nothing.
+        for command in [.digit(7), .clear, .digit(2)] as [Timeline.Command] { tester.send(command) }
+        #expect(shown(tester).typed == 2)
+        tester.send(.leave)
+        for command in [.beginFilter, .insert("abc"), .clear, .insert("d")] as [Timeline.Command] {
+            tester.send(command)
+        }
+        #expect(shown(tester).prompt?.text == "d")
+        tester.send(.leave)
         tester.send(.digit(2))
         #expect(shown(tester).mode == .jump)
         tester.send(.leave)

@@ -49,6 +49,18 @@ struct SessionPageTests {
             "\(data)")
     }
 
+    @Test func `where the script differs stands with its step`() throws {
+        let session = try LampSession("+0s key j\n+1s key l")
+        var frames = FrameRows()
+        for _ in 0..<3 { frames.append(LampStage().frame()) }
+        let page = try #require(
+            SessionPage(
+                title: "lamp", session.recording, frames: frames, faults: [2: ["line 7, <b> is \"open\""]]
+            ).text)
+        #expect(page.contains(#","x":["line 7, \u003cb\u003e is \"open\""],"a":"key l""#))
+        #expect(page.split(separator: #""x":"#).count == 2)
+    }
+
     @Test func `a chart is data like all else, and the beginning tells what the machines are`() throws {
         let session = try LampSession("+0s key j")
         var frames = FrameRows()
