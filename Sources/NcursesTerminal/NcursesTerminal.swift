@@ -252,7 +252,7 @@ extension NcursesTerminal {
             case .goOn:
                 // After a stop of our own it says nothing new. Stopped by SIGSTOP, nothing was given back, and the
                 // shell has had the terminal since.
-                if !isResumed {
+                if !isResumed, !isAway {
                     retake()
                     isResumed = true
                 }

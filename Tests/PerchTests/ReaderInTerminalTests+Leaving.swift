@@ -57,8 +57,11 @@ extension ReaderInTerminalTests {
     /// Stranger 2026-11-30: it was stopped again as it took the terminal, and ended only in front.
     @Test func `a stopped one ends where a shell kills it, and leaves the terminal alone`() throws {
         let person = try PseudoTerminal(size: Size(columns: 80, rows: 24))
-        let line =
-            "set -m; '\(BuiltPerch.path)' --latency 0; echo STOPPED; kill %1; kill -CONT %1; wait %1; echo ENDED $?"
+        // As long as it is stopped, `wait` answers at once, with 148.
+        let line = """
+            set -m; '\(BuiltPerch.path)' --latency 0; echo STOPPED; kill %1; kill -CONT %1
+            status=148; while [ $status = 148 ]; do wait %1; status=$?; done; echo ENDED $status
+            """
         let shell = try TerminalProgram(
             "/bin/sh", ["-c", line], environment: BuiltPerch.environment(), on: person)
         try person.read("the people list") { $0.text.contains("Vee Tuppence") }
