@@ -121,6 +121,13 @@ extension DebuggerViewModel {
         return nil
     }
 
+    /// Takes back so many characters of what was typed.
+    mutating func erase(_ count: Int) -> Effect? {
+        typed = typed.map { count == 1 ? $0 / 10 : 0 }
+        if let text = prompt?.text { prompt?.text = String(text.dropLast(count)) }
+        return nil
+    }
+
     /// Takes what was typed.
     mutating func acceptPrompt() -> Effect? {
         guard let prompt else { return nil }

@@ -236,17 +236,8 @@ extension DebuggerViewModel {
             let number = (typed ?? 0) * 10 + min(max(digit, 0), 9)
             if number <= Self.mostTyped { typed = number }
             return nil
-        case .erase:
-            typed = typed.map { $0 / 10 }
-            if var prompt {
-                prompt.text = String(prompt.text.dropLast())
-                self.prompt = prompt
-            }
-            return nil
-        case .clear:
-            typed = typed.map { _ in 0 }
-            prompt?.text = ""
-            return nil
+        case .erase: return erase(1)
+        case .clear: return erase(DebuggerPrompt.most)
         case .accept:
             if prompt != nil { return acceptPrompt() }
             if branchPlace != nil, typed == nil { return comparison == nil ? goToBranch() : nil }
