@@ -14,6 +14,8 @@ struct StoreAccounts: AccountSource {
     var writing: Double?
     /// The tabs that people have beside their posts; nothing is stored of them.
     var tabs: [PostsTab] = []
+    /// Who is listed; the sample's people unless said otherwise.
+    var listed: (any PeopleServiceType)?
     let offlineMode: MutableProperty<Bool>? = MutableProperty(false)
 
     func services(for account: Account) throws(AccountRefusal) -> PersonServices {
@@ -29,7 +31,7 @@ struct StoreAccounts: AccountSource {
             threadService: SampleService(clock: clock))
     }
 
-    var peopleService: any PeopleServiceType { SampleService(clock: clock) }
+    var peopleService: any PeopleServiceType { listed ?? SampleService(clock: clock) }
     var bookmarksService: (any BookmarksServiceType)? {
         writing.map { SlowBookmarks(store: store, clock: clock, seconds: $0) } ?? store
     }

@@ -51,7 +51,8 @@ extension Coordinator {
     private func open(
         _ account: Account, _ placement: Reader.Placement, _ page: (Int) -> ReaderPage
     ) -> (id: Int, page: any OpenPage)? {
-        guard state.withLock({ $0.pages.count }) < Self.mostPages else {
+        var left: Int? { if case .inPlace(of: let page) = placement { page } else { nil } }
+        guard state.withLock({ $0.pages.count }) - (left == nil ? 0 : 1) < Self.mostPages else {
             reader.commandSink.send(
                 value: .refused(
                     "\(Self.mostPages) pages are open."
@@ -78,8 +79,14 @@ extension Coordinator {
         }
         reader.commandSink.send(value: .opened(Reader.NewPage(page), placement))
         adopt(interactors, page: id)
+        if let left { close(page: left) }
         tellTabs(of: services, page: id)
         return (id, interactors)
+    }
+
+    /// Lets go of the interactors of a page that is shown no more, which gives up what they ask for.
+    func close(page: Int) {
+        _ = state.withLock { $0.pages.removeValue(forKey: page) }
     }
 
     /// The interactors of a page; `nil` for one that has none of its own, or whose services have none.

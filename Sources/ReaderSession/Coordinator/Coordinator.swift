@@ -222,7 +222,10 @@ public final class Coordinator: Sendable {
         case .page(let command):
             pass(command)
         case .show(let account, let placement):
-            show(account, placement, isNamed: true)
+            guard case .inPlace = placement else { return show(account, placement, isNamed: true) }
+            show(account, placement, isNamed: false)
+            // Who is next to be read then depends on what was read here.
+            readHomeAgain()
         case .openThread(let post, let account):
             openThread(of: post, in: account)
         case .bookmark(let post, let account):
@@ -249,7 +252,7 @@ public final class Coordinator: Sendable {
         case .endPipe:
             end(.pipe)
         case .close(let page):
-            _ = state.withLock { $0.pages.removeValue(forKey: page) }
+            close(page: page)
             // Somebody who comes back from reading sees what is left to read.
             if case .people = reader.viewModel.value.page, let home = people?.viewModel.value,
                 // If home is still being read, that reading may have begun before somebody was followed or a post read.

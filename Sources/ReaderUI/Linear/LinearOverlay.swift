@@ -93,7 +93,7 @@ struct LinearOverlay {
         if let refusal = prompt.refusal { return [SafeText(refusal) + " " + SafeText(closing)] }
         let question: SafeText =
             switch prompt.purpose {
-            case .account(.onTop): "Whose posts? " + SafeText(Account.forms) + "."
+            case .account(.onTop), .account(.inPlace): "Whose posts? " + SafeText(Account.forms) + "."
             case .account(.ownTab): "Whose posts, in a tab of their own? " + SafeText(Account.forms) + "."
             case .find: "Find which text in this list?"
             case .stored: "Find which words in everything stored?"

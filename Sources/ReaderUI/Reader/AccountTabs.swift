@@ -134,7 +134,8 @@ extension ReaderViewModel {
         overlay = nil
         let page = chosen(page)
         switch placement {
-        case .onTop: accountTabs.shown.push(page)
+        case .inPlace(of: let left) where self.page.opened?.id == left: self.page = page
+        case .onTop, .inPlace: accountTabs.shown.push(page)
         case .ownTab: accountTabs.open(PageStack(page))
         }
     }

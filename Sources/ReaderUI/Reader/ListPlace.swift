@@ -117,6 +117,8 @@ extension Reader {
         case onTop
         /// Into a tab of its own, beside the one that is shown.
         case ownTab
+        /// In the place of the page of this number, which is left with that, as long as it is shown.
+        case inPlace(of: Int)
     }
 }
 

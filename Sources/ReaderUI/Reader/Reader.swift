@@ -60,7 +60,7 @@ extension Reader {
     public enum Effect: Equatable, Sendable {
         /// Passes a command on to an interactor behind the pages.
         indirect case page(PageCommand)
-        /// Opens an account that is named by hand, which may be no account at all.
+        /// Opens an account that is named by hand, which may be no account at all, or that is next to be read.
         case show(Account, Placement = .onTop)
         /// Opens the thread of a post of this account's list.
         indirect case openThread(Post, Account)

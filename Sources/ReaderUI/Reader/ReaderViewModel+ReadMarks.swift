@@ -152,7 +152,8 @@ extension ReaderViewModel {
         return .unmark(change)
     }
 
-    /// Goes to the next unread post below, or from the top on; at home to the next person with one.
+    /// Goes to the next unread post below, or from the top on, and behind the last one of a person to the next person with one;
+    /// at home to that person's row.
     mutating func goToNextUnread() -> Reader.Effect? {
         let count = current.count
         let isUnread: (Int) -> Bool
@@ -170,6 +171,12 @@ extension ReaderViewModel {
             return .page(.timeline(.more))
         }
         guard let row = (1..<max(1, count)).lazy.map({ (here + $0) % count }).first(where: isUnread) else {
+            // Nobody is flipped past while their first posts are on their way.
+            if let person, count > 0 || !person.user.postsViewModel.isPending,
+                let next = nextToRead(after: person)
+            {
+                return goOn(to: next, from: person)
+            }
             if here < count && isUnread(here) {
                 notice = Notice("Nothing else is unread here.")
             } else if let posts = current.posts, (0..<count).contains(where: { isRead($0, on: posts) == nil })
@@ -182,5 +189,28 @@ extension ReaderViewModel {
             return nil
         }
         return jump(to: row)
+    }
+
+    /// Who comes behind somebody at home and has posts that were not read.
+    private func nextToRead(after person: PersonPage) -> Account? {
+        accountTabs.shown.below.lazy.compactMap { page in
+            if case .people(let home) = page { home.nextToRead(after: person.account) } else { nil }
+        }.first
+    }
+
+    /// Leaves somebody's page for that of the next one, and passes the post under the cursor with that.
+    private mutating func goOn(to next: Account, from person: PersonPage) -> Reader.Effect? {
+        let row = person.place.index
+        if marking == .passed, person.reading == nil, isRead(row, on: person) == false,
+            let post = person.shown, isWhole(post, on: person)
+        {
+            marks.pass(person.names(of: row) ?? [])
+        }
+        replaceEach { [size] page in
+            guard case .people(var home) = page else { return nil }
+            home.stand(on: next, in: size)
+            return .people(home)
+        }
+        return .show(next, .inPlace(of: person.id))
     }
 }

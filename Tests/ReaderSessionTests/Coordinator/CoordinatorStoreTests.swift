@@ -15,7 +15,7 @@ import Testing
 /// A coordinator whose accounts have a store.
 struct CoordinatorStoreTests {
     private let clock: TestScheduler
-    private let accounts: StoreAccounts
+    private var accounts: StoreAccounts
     private let surroundings = FakeSurroundings()
 
     init() {
@@ -113,6 +113,38 @@ struct CoordinatorStoreTests {
         #expect(person?.user.profileViewModel.content?.savedAt == Sample.now - 60)
         clock.advance(by: .seconds(1))
         #expect(shown(coordinator).person?.user.label == "profile loaded, posts initialized")
+    }
+
+    /// Two people who are followed; how often they were read.
+    private final class Followed: PeopleServiceType {
+        let reads = Locked(0)
+
+        func readPeople() -> SignalProducer<[Person], ServiceError> {
+            reads.withLock { $0 += 1 }
+            return SignalProducer(
+                value: ["a", "b"].map { name in
+                    Person(
+                        account: Account("\(name)@tern.example"), name: name, handle: "",
+                        news: Person.News(unread: 1))
+                })
+        }
+    }
+
+    @Test mutating func `a page that w puts in the place of another ends that, and home is read again`()
+        throws
+    {
+        let followed = Followed()
+        accounts.listed = followed
+        let coordinator = try coordinator()
+        send(.list(.down), .app(.open), to: coordinator)
+        let first = try #require(shown(coordinator).person)
+        let reads = followed.reads.withLock(\.self)
+        send(.app(.nextUnread), to: coordinator)
+        let second = try #require(shown(coordinator).person)
+        #expect([first, second].map(\.account) == ["a@tern.example", "b@tern.example"])
+        #expect(coordinator.user(onPage: first.id) == nil && coordinator.user(onPage: second.id) != nil)
+        #expect(shown(coordinator).accountTabs.shown.pages.count == 2)
+        #expect(followed.reads.withLock(\.self) == reads + 1)
     }
 
     @Test func `a person of whom nothing is stored opens at rest`() throws {

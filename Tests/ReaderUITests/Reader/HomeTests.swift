@@ -351,6 +351,25 @@ struct HomeTests {
                             "ada@tern.example", ["birds", "news", "sea", "mud"], before: ["birds", "news"]))))
     }
 
+    /// Stranger 2026-11-30: the cursor stayed on the next one, whom the next `f` would have let go.
+    @Test func `whoever is followed again has the cursor again`() {
+        let people = [person("ada", day: 3), person("bob", day: 2), person("cy", day: 1)]
+        var viewModel = home(people)
+        func made(_ outcome: FollowingViewModel.Outcome, count: Int, then people: [Person]) {
+            let ended = FollowingViewModel.Ended(change: .toggle("bob@tern.example"), outcome: outcome)
+            viewModel.after(
+                .page(.following(FollowingViewModel(last: ended, count: count)), at: Sample.now),
+                .page(.people(PeopleViewModel(state: .loaded(people), refresh: .reloading)), at: Sample.now),
+                .page(.people(PeopleViewModel(state: .loaded(people))), at: Sample.now))
+        }
+        viewModel.after(.list(.down), .list(.down), .app(.follow))
+        made(.letGo, count: 1, then: [people[0], people[2]])
+        #expect(viewModel.owner == "cy@tern.example")
+        viewModel.after(.app(.undo))
+        made(.followed, count: 2, then: people)
+        #expect(viewModel.owner == "bob@tern.example")
+    }
+
     @Test func `what became of tags is said`() {
         var viewModel = home(tagged)
         let change = FollowingChange.tag("ada@tern.example", ["birds", "sea"], before: [])

@@ -242,6 +242,47 @@ struct ReadMarkKeysTests {
         #expect(viewModel.owner == "p0@tern.example")
     }
 
+    /// Stranger 2026-11-30: `w` stayed on the page of whoever had nothing more to read.
+    @Test func `behind the last unread post of a person, w goes on to the next one at home, and passes it`()
+        throws
+    {
+        var viewModel = home([2, 0, 3])
+        viewModel.after(
+            .opened(.person("p0@tern.example", title: "p0", page: 1, Sample.loaded(4))), .list(.down),
+            .app(.toggleRead), .app(.toggleRead), .list(.top))
+        #expect(viewModel.after(.app(.nextUnread)) == nil)
+        #expect(viewModel.current.place.index == 1)
+        #expect(viewModel.after(.app(.nextUnread)) == .show("p2@tern.example", .inPlace(of: 1)))
+        #expect(viewModel.passed.posts == [names[1]])
+        viewModel.after(
+            .opened(.person("p2@tern.example", title: "p2", page: 2, Sample.rest), .inPlace(of: 1)))
+        #expect(viewModel.person?.id == 2 && viewModel.accountTabs.shown.pages.count == 2)
+        // Back at home the cursor stands on whoever was read last.
+        #expect(viewModel.after(.app(.back)) == .close(page: 2))
+        #expect(viewModel.owner == "p2@tern.example")
+    }
+
+    @Test func `w stays where nobody else has anything unread, or nobody at home is shown`() {
+        var alone = home([2, 0]).with(
+            .opened(.person("p0@tern.example", title: "p0", page: 1, Sample.loaded(4))))
+        #expect(alone.after(.app(.nextUnread)) == nil)
+        var stranger = home([2, 3]).with(
+            .opened(.person("x@tern.example", title: "x", page: 1, Sample.loaded(4))))
+        #expect(stranger.after(.app(.nextUnread)) == nil)
+        #expect(stranger.notice?.text == "It is not known which of these are unread.")
+        // Whose posts are on their way is not flipped past.
+        var awaited = home([2, 3]).with(
+            .opened(.person("p0@tern.example", title: "p0", page: 1, Sample.loading)))
+        #expect(awaited.after(.app(.nextUnread)) == nil)
+    }
+
+    @Test func `a page that is no longer shown is not replaced`() {
+        let viewModel = home([2, 3]).with(
+            .opened(.person("p0@tern.example", title: "p0", page: 1, Sample.loaded(4))), .app(.back),
+            .opened(.person("p1@tern.example", title: "p1", page: 2, Sample.rest), .inPlace(of: 1)))
+        #expect(viewModel.accountTabs.shown.pages.count == 2 && viewModel.person?.id == 2)
+    }
+
     @Test func `without a store nothing can be marked`() {
         var viewModel = timeline()
         viewModel.bookmarks = nil

@@ -9,6 +9,8 @@ package struct PeoplePage: Page {
     var find: Find?
     /// Since when the people are being read; `nil` if they are not.
     var pendingSince: Date?
+    /// Who is to have the cursor once they are listed: somebody who was let go, and is followed again.
+    private var returning: Account?
     private(set) var people: PeopleViewModel
     private(set) var order = HomeOrder.unread
     private var folded: Set<HomeGroup.Name> = []
@@ -61,8 +63,15 @@ package struct PeoplePage: Page {
             namesakes = Self.namesakes(among: people.people)
             arrange(in: size)
         }
+        if !people.isPending, let account = returning {
+            stand(on: account, in: size)
+            returning = nil
+        }
         return true
     }
+
+    /// Puts the cursor on somebody when the people have been read again.
+    mutating func awaitReturn(of account: Account) { returning = account }
 
     /// Sorts whoever is followed in the next way.
     mutating func sort(in size: Size) { sort(order.next, in: size) }
@@ -133,8 +142,32 @@ package struct PeoplePage: Page {
         }
     }
 
+    /// Whoever comes behind somebody who is followed, or from the top on, and has posts that were not read; those in folded
+    /// groups, too. Nil where nobody else has any.
+    func nextToRead(after account: Account) -> Account? {
+        let people = rows.flatMap { row -> [Person] in
+            switch row {
+            case .timeline: []
+            case .group(let group): group.isFolded ? order.sorted(meant(by: row)) : []
+            case .person: meant(by: row)
+            }
+        }
+        guard let here = people.firstIndex(where: { $0.account == account }) else { return nil }
+        return (people[here...] + people[..<here]).first { person in
+            person.account != account && (person.news?.unread ?? 0) > 0
+        }?.account
+    }
+
+    /// Puts the cursor on somebody, if they have a row.
+    mutating func stand(on account: Account, in size: Size) {
+        guard let row = rows.firstIndex(where: { $0.person?.account == account }) else { return }
+        jump(to: row, in: size)
+    }
+
     /// Whoever is followed and meant by the row under the cursor: somebody, a group, or everybody.
-    var meant: [Person] {
+    var meant: [Person] { meant(by: row) }
+
+    private func meant(by row: HomeRow?) -> [Person] {
         switch row {
         case .timeline: people.people.filter { $0.news != nil }
         case .group(let group):

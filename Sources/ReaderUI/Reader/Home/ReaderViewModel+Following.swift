@@ -24,7 +24,12 @@ extension ReaderViewModel {
         let isUndo = changes.end(last, on: pageMode)
         let cure = isUndo ? "" : keyNames.text(" ", .app(.undo), does: " takes it back.")
         switch last.outcome {
-        case .followed: notice = Notice("Following \(name)\(isUndo ? " again" : "").\(cure)")
+        case .followed:
+            notice = Notice("Following \(name)\(isUndo ? " again" : "").\(cure)")
+            if isUndo, case .people(var home) = page {
+                home.awaitReturn(of: last.change.account)
+                page = .people(home)
+            }
         case .letGo:
             let cure = isUndo ? "" : keyNames.text(" ", .app(.undo), does: " follows them again.")
             notice = Notice("Let go of \(name).\(cure)")

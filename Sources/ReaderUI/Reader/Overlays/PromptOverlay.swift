@@ -24,7 +24,7 @@ struct PromptOverlay {
         let size = environment.size
         guard size.columns >= 40, size.rows >= 12 else { return drawAtFoot(on: &frame) }
         switch prompt.purpose {
-        case .account(.onTop): drawBox("Whose posts?", on: &frame)
+        case .account(.onTop), .account(.inPlace): drawBox("Whose posts?", on: &frame)
         case .account(.ownTab): drawBox("Whose posts, in a tab of their own?", on: &frame)
         case .command: drawCommands(on: &frame)
         case .find, .stored, .tags: drawAtFoot(on: &frame)
