@@ -37,6 +37,14 @@ struct StoreTimelineTests {
         #expect(try numbers([ada, bob], TimelineRequest(limit: 0)) == [])
     }
 
+    /// Stranger 2026-11-30: titles stood at home alone.
+    @Test func `each post has the title of whoever it stands with, unless those are many`() throws {
+        let titled = Followed(account: ada.account, user: ada.user, title: "Our Ada")
+        let many = Followed(account: bob.account, user: bob.user, title: "Moles", isOfMany: true)
+        let reply = try store.timeline(of: [titled, many], TimelineRequest(limit: 3))
+        #expect(reply.posts.map(\.title) == ["Our Ada", nil, "Our Ada"])
+    }
+
     @Test
     func `pages go on where the one before ended, whatever comes in above and however many share an instant`()
         throws

@@ -24,8 +24,9 @@ public struct PostRow: Equatable, Sendable {
     /// Whether the row above says what it goes on with.
     public let isContinuation: Bool
 
-    /// Whether the author's name does not tell them from somebody else who is shown.
-    public let hasNamesake: Bool
+    /// Whether the author's handle stands behind their name: where that does not tell them from somebody else who is shown, and
+    /// where there is room.
+    public let saysHandle: Bool
 
     /// So many bytes of a text are looked at: more than a line shows.
     private var longest: Int { 20_000 }
@@ -33,7 +34,7 @@ public struct PostRow: Equatable, Sendable {
     /// The row of a post, read at this moment at a place `utcOffset` seconds ahead of UTC.
     public init(
         _ post: Post, now: Date, utcOffset: Int = 0, dates: DateStyle = DateStyle(), isUnveiled: Bool = false,
-        isContinuation: Bool = false, hasNamesake: Bool = false
+        isContinuation: Bool = false, saysHandle: Bool = false
     ) {
         self.post = post
         self.now = now
@@ -41,7 +42,7 @@ public struct PostRow: Equatable, Sendable {
         self.dates = dates
         self.isUnveiled = isUnveiled
         self.isContinuation = isContinuation
-        self.hasNamesake = hasNamesake
+        self.saysHandle = saysHandle
     }
 
     /// What tells the row from every other.
@@ -72,9 +73,9 @@ public struct PostRow: Equatable, Sendable {
     /// The name under which they are found, on one line; nil where there is none, or where it is all that ``author`` says.
     public var handle: String? { Self.handle(of: post.author) }
 
-    /// Who wrote it, with their handle where another who is shown is called the same: `Ada (ada@tern.example)`.
+    /// Who wrote it, with their handle where that is said: `Ada (ada@tern.example)`.
     public var listedAuthor: String {
-        hasNamesake ? handle.map { "\(author) (\($0))" } ?? author : author
+        saysHandle ? handle.map { "\(author) (\($0))" } ?? author : author
     }
 
     /// The text as the author broke it into lines.

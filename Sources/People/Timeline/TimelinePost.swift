@@ -8,6 +8,12 @@ public struct TimelinePost: Identifiable, Equatable, Sendable {
     /// What opens the person in whose list it stands.
     public let account: Account
 
+    /// What the list of whom somebody follows calls that person; nil where it gives no title.
+    public let title: String?
+
+    /// Whether that is no person, but a list of posts by many.
+    public let isOfMany: Bool
+
     /// Whether somebody has read it, here or in another list.
     public let isRead: Bool
 
@@ -20,13 +26,17 @@ public struct TimelinePost: Identifiable, Equatable, Sendable {
     /// Whether it is muted, and there all the same because what is muted was asked for.
     public var isMuted: Bool
 
-    /// A post in somebody's list; unread, not muted, and without a gap behind it, unless said otherwise.
+    /// A post in a person's list; unread, not muted, and without a title and a gap behind it, unless said otherwise.
     public init(
-        post: Post, account: Account, isRead: Bool = false, hasGap: Bool = false, isLost: Bool = false,
+        post: Post, account: Account, title: String? = nil, isOfMany: Bool = false, isRead: Bool = false,
+        hasGap: Bool = false,
+        isLost: Bool = false,
         isMuted: Bool = false
     ) {
         self.post = post
         self.account = account
+        self.title = title
+        self.isOfMany = isOfMany
         self.isRead = isRead
         self.hasGap = hasGap
         self.isLost = isLost

@@ -27,8 +27,8 @@ public struct TimelineList: Equatable, Sendable {
 
 /// A row of a timeline: a post once, whoever passed it on and by however many ways it came.
 public struct TimelineRow: Identifiable, Equatable, Sendable {
-    /// The post as it came last.
-    public let entry: TimelinePost
+    /// The post as it came last by the list of a person; by that of many, such as a hashtag, only where it came by no other.
+    public private(set) var entry: TimelinePost
     /// Who passed it on, the last one first; each once.
     public internal(set) var reposters: [Post.Author]
     /// Whether it was read, by whichever way it came.
@@ -59,6 +59,9 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
     /// The row of its post.
     public var id: Post.Key { entry.id }
 
+    /// What somebody has titled whoever posted it, on one line; nil where they have not, and for what somebody only passes on.
+    public var title: String? { entry.post.repostedBy == nil ? entry.title.map(OneLine.text) : nil }
+
     /// The rows of posts.
     ///
     /// Two are the same if they have one id, or one page and one author: so says who has sent them. Of other people's posts
@@ -72,6 +75,8 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
             let place = numbers.number(of: entry.post)
             if place == rows.count {
                 rows.append(TimelineRow(entry))
+            } else if rows[place].entry.isOfMany, !entry.isOfMany {
+                rows[place].entry = entry
             }
             if !rows[place].names.contains(entry.post.id) { rows[place].names.append(entry.post.id) }
             if let answered = entry.post.answered, !rows[place].answered.contains(answered) {

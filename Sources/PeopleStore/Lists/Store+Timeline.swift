@@ -40,10 +40,13 @@ extension Store {
                 let post = try PostRecord.post(&columns)
                 last = TimelinePlace(date: post.date, row: Int64(number))
                 for index in asked.indices(of: list) {
+                    let person = followed[index]
                     posts.append(
                         TimelinePost(
-                            post: post, account: followed[index].account, isRead: isRead, hasGap: hasGap,
-                            isLost: isLost))
+                            post: post, account: person.account,
+                            // Of many people a title names none.
+                            title: person.isOfMany ? nil : person.title, isOfMany: person.isOfMany,
+                            isRead: isRead, hasGap: hasGap, isLost: isLost))
                 }
             }
             return TimelineReply(posts: posts, next: posts.count < request.limit ? nil : last)

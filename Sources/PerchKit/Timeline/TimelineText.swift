@@ -25,7 +25,8 @@ public struct TimelineText: Sendable {
         case text(reveals: Bool)
         /// As one document, keys in alphabetical order: `more`, how many are `muted`, and `posts`, each with the `account` in
         /// whose list it stands, without what may be secret in it, whether more was posted before it than is stored (`gap`), whether
-        /// it is `muted` and was `read`, the handles of those who `repostedBy`, and the `post` as `perch show --json` writes it.
+        /// it is `muted` and was `read`, the handles of those who `repostedBy`, the `title` that the list of whom somebody follows gives
+        /// them, and the `post` as `perch show --json` writes it.
         case json
         /// As one document a line (NDJSON), each as one of the posts of `json`.
         case jsonLines
@@ -83,7 +84,9 @@ public struct TimelineText: Sendable {
         let post = row.entry.post
         var more = [
             PostLines.line("By \(PostRow.nameAndHandle(of: post.author))"),
-            PostLines.line("In the posts of \(MaskedAddress.text(row.entry.account.text))"),
+            PostLines.line(
+                "In the posts of \(row.title.map { "\($0), " } ?? "")\(MaskedAddress.text(row.entry.account.text))"
+            ),
         ]
         // The first is told of by the post itself.
         if row.reposters.count > 1 {
@@ -114,6 +117,7 @@ public struct TimelineText: Sendable {
             "read": .flag(row.isRead),
             "repostedBy": .list(row.reposters.map { .line($0.handle) }),
             "post": ShowDocument.post(row.entry.post),
+            "title": .line(row.title),
         ]
     }
 

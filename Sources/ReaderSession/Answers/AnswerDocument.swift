@@ -73,19 +73,17 @@ extension AnswerDocument {
         case .savedPosts(let saved?): write(saved.value, savedAt: saved.date, names, &writer)
         case .bookmarks(let bookmarks):
             writer.list("bookmarks", bookmarks, evenIfEmpty: true) {
-                write($1.post, of: $1.account, at: $1.date, names, &$0)
+                write(TimelinePost(post: $1.post, account: $1.account), at: $1.date, names, &$0)
             }
         case .found(let found):
             writer.list("found", found, evenIfEmpty: true) {
-                write($1.post, of: $1.account, at: nil, names, &$0)
+                write(TimelinePost(post: $1.post, account: $1.account), at: nil, names, &$0)
             }
         case .timeline(let part):
             if part.goesOn { writer.json.add("goesOn", true) }
             if part.muted > 0 { writer.json.add("muted", part.muted) }
             writer.list("timeline", part.posts, evenIfEmpty: true) {
-                write(
-                    $1.post, of: $1.account, at: nil, isRead: $1.isRead, hasGap: $1.hasGap, isLost: $1.isLost,
-                    isMuted: $1.isMuted, names, &$0)
+                write($1, at: nil, names, &$0)
             }
         case .thread(let thread):
             writer.json.key("thread")
@@ -150,21 +148,22 @@ extension AnswerDocument {
     }
 
     private static func write(
-        _ post: Post, of account: Account, at date: Date?, isRead: Bool = false, hasGap: Bool = false,
-        isLost: Bool = false, isMuted: Bool = false, _ names: RecordedNames, _ writer: inout PeopleWriter
+        _ entry: TimelinePost, at date: Date?, _ names: RecordedNames, _ writer: inout PeopleWriter
     ) {
         writer.object {
-            $0.json.add("account", names.account(account).text)
+            $0.json.add("account", names.account(entry.account).text)
             if let date { $0.time("at", date) }
-            $0.json.add("gap", hasGap)
-            $0.json.add("lost", hasGap && isLost)
-            $0.json.add("muted", isMuted)
+            $0.json.add("gap", entry.hasGap)
+            $0.json.add("lost", entry.hasGap && entry.isLost)
+            $0.json.add("many", entry.isOfMany)
+            $0.json.add("muted", entry.isMuted)
             $0.json.key("post")
             // Its addresses may repeat what is secret in the account's own.
-            $0.names = names.answers(of: account)
-            $0.post(post)
+            $0.names = names.answers(of: entry.account)
+            $0.post(entry.post)
             $0.names = names
-            if isRead { $0.json.add("read", true) }
+            if entry.isRead { $0.json.add("read", true) }
+            $0.json.add("title", entry.title.map { names.text($0) })
         }
     }
 
@@ -217,17 +216,14 @@ extension AnswerDocument {
             case "savedAt": document.savedAt = try it.time()
             case "people": document.people = try Self.people(&it)
             case "bookmarks":
-                document.bookmarks = try Self.kept(&it).map {
-                    Bookmark(post: $0.post, account: $0.account, date: $0.date)
+                document.bookmarks = try Self.kept(&it).map { entry, date in
+                    Bookmark(post: entry.post, account: entry.account, date: date)
                 }
             case "found":
-                document.found = try Self.kept(&it).map { FoundPost(post: $0.post, account: $0.account) }
-            case "timeline":
-                document.timeline = try Self.kept(&it).map {
-                    TimelinePost(
-                        post: $0.post, account: $0.account, isRead: $0.isRead, hasGap: $0.hasGap,
-                        isLost: $0.isLost, isMuted: $0.isMuted)
+                document.found = try Self.kept(&it).map { entry, _ in
+                    FoundPost(post: entry.post, account: entry.account)
                 }
+            case "timeline": document.timeline = try Self.kept(&it).map(\.entry)
             case "goesOn": document.goesOn = try it.flag()
             case "muted": document.muted = try Self.count(&it)
             case "progress": document.progress = try Self.progress(&it)
@@ -310,14 +306,10 @@ extension AnswerDocument {
         try reader.integer(in: 0...Int(Int32.max), "a count")
     }
 
-    private typealias Kept = (
-        post: Post, account: Account, date: Date, isRead: Bool, hasGap: Bool, isLost: Bool, isMuted: Bool
-    )
-
     private static func kept(
         _ reader: inout JSONReader
-    ) throws(JSONFault) -> [Kept] {
-        var kept: [Kept] = []
+    ) throws(JSONFault) -> [(entry: TimelinePost, date: Date)] {
+        var kept: [(entry: TimelinePost, date: Date)] = []
         try reader.each { (it, _) throws(JSONFault) in
             var account: String?
             var date = Date(timeIntervalSince1970: 0)
@@ -326,21 +318,28 @@ extension AnswerDocument {
             var hasGap = false
             var isLost = false
             var isMuted = false
+            var title: String?
+            var isOfMany = false
             try it.members { (it, key) throws(JSONFault) in
                 switch key {
                 case "account": account = try it.string()
                 case "gap": hasGap = try it.flag()
                 case "lost": isLost = try it.flag()
+                case "many": isOfMany = try it.flag()
                 case "muted": isMuted = try it.flag()
                 case "read": isRead = try it.flag()
                 case "at": if try !it.skipNull() { date = try it.time() }
                 case "post": post = try Post(&it)
+                case "title": if try !it.skipNull() { title = try it.string() }
                 default: try it.skipValue()
                 }
             }
             guard let account else { throw .missing("account", "a text") }
             guard let post else { throw .missing("post", "an object in { }") }
-            kept.append((post, Account(account), date, isRead, hasGap, isLost, isMuted))
+            let entry = TimelinePost(
+                post: post, account: Account(account), title: title, isOfMany: isOfMany, isRead: isRead,
+                hasGap: hasGap, isLost: isLost, isMuted: isMuted)
+            kept.append((entry, date))
         }
         return kept
     }

@@ -233,8 +233,9 @@ extension Answer {
                 TimelinePart(
                     posts: part.posts.map {
                         TimelinePost(
-                            post: fixtures.placed($0.post), account: $0.account, isRead: $0.isRead,
-                            hasGap: $0.hasGap, isLost: $0.isLost, isMuted: $0.isMuted)
+                            post: fixtures.placed($0.post), account: $0.account, title: $0.title,
+                            isOfMany: $0.isOfMany, isRead: $0.isRead, hasGap: $0.hasGap, isLost: $0.isLost,
+                            isMuted: $0.isMuted)
                     }, goesOn: part.goesOn, muted: part.muted))
         case .thread(let thread):
             .thread(

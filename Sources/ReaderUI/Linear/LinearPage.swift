@@ -211,6 +211,7 @@ struct LinearPage {
         }
         if let shelf = viewModel.shelf {
             facts.reposters = shelf.reposters
+            facts.title = shelf.title
             if shelf.isMuted(page.place.index) { facts.marks.append("muted") }
         }
         if case .thread(let thread) = viewModel.page {

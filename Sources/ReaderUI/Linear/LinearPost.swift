@@ -19,6 +19,8 @@ struct LinearPost {
         var place: String?
         /// Such as `unread` and `bookmarked`.
         var marks: [String] = []
+        /// What whoever follows the author calls them; nil for the name that they give themselves.
+        var title: String?
         /// Who passed it on.
         var reposters: [Post.Author] = []
     }
@@ -81,7 +83,7 @@ struct LinearPost {
     private func head(age: Bool) -> SafeText {
         var parts: [SafeText] = []
         if let place = facts.place { parts.append(SafeText(place)) }
-        var author = SafeText(row.author)
+        var author = SafeText((age ? facts.title : nil) ?? row.author)
         if post.isDated {
             let moment =
                 age && !environment.dates.isAbsoluteInLists

@@ -31,6 +31,22 @@ struct TimelineRowTests {
         #expect(rows.map(\.isRead) == [true, false])
     }
 
+    /// Stranger 2026-11-30: a post of somebody who is followed was said to be of their server's timeline.
+    @Test func `a post that comes by many and by its author's list too is in that, wherever it came last`() {
+        func entry(_ account: Account, isOfMany: Bool) -> TimelinePost {
+            TimelinePost(
+                post: Post(
+                    id: Post.ID(origin: "tern.example", raw: "7"), author: ada,
+                    date: Date(timeIntervalSinceReferenceDate: 0), text: "Hens"),
+                account: account, isOfMany: isOfMany)
+        }
+        let ways = [entry("local@tern.example", isOfMany: true), entry("ada@tern.example", isOfMany: false)]
+        for ways in [ways, ways.reversed()] {
+            #expect(TimelineRow.rows(of: ways).map(\.entry.account) == ["ada@tern.example"])
+        }
+        #expect(TimelineRow.rows(of: ways.prefix(1)).map(\.entry.account) == ["local@tern.example"])
+    }
+
     @Test func `reposts are one row with who reposted, each once and the last first`() {
         let rows = TimelineRow.rows(of: [
             entry("1", of: "a", at: "https://cy.example/7", by: bob),

@@ -57,7 +57,9 @@ struct AnswerJSONTests {
                 TimelinePart(
                     posts: Sample.posts(4).enumerated().map {
                         TimelinePost(
-                            post: $1, account: Sample.account, isRead: $0 % 2 == 0, hasGap: $0 % 3 == 0,
+                            post: $1, account: Sample.account, title: $0 == 2 ? "Our \"Orla\"" : nil,
+                            isOfMany: $0 == 1,
+                            isRead: $0 % 2 == 0, hasGap: $0 % 3 == 0,
                             isLost: $0 == 3, isMuted: $0 == 1)
                     }, goesOn: true, muted: 3)), .found(found),
             .people([

@@ -19,10 +19,11 @@ struct NamesakeTests {
             date: Sample.now - 60 * Double(number), text: "Hens.", repostedBy: reposter)
     }
 
-    private func text(_ posts: [Post], size: Size = Sample.screen) -> String {
+    private func text(_ posts: [Post], title: String? = nil, size: Size = Sample.screen) -> String {
         var viewModel = ReaderViewModel.people(.loaded(Sample.people), size: size)
         viewModel.bookmarks = Sample.bookmarks
-        let rows = TimelineRow.rows(of: posts.map { TimelinePost(post: $0, account: Sample.account) })
+        let rows = TimelineRow.rows(
+            of: posts.map { TimelinePost(post: $0, account: Sample.account, title: title) })
         viewModel.page = .shelf(
             ShelfPage(.timeline(TimelineViewModel(state: .loaded(TimelineList(rows: rows), .idle)))))
         return RootScreen.screen.frame(viewModel, in: Environment(size: size, now: Sample.now)).text
@@ -52,6 +53,14 @@ struct NamesakeTests {
         // What is passed on names its author behind whoever did.
         let reposted = text([post(1, by: tern, repostedBy: Sample.orla), post(2, by: fen)])
         #expect(reposted.contains("Ada (ada@tern.example): Hens."))
+    }
+
+    /// Stranger 2026-11-30: titles stood at home alone.
+    @Test func `rows have the title that the list gives, and what is passed on its author`() {
+        let titled = text(
+            [post(1, by: tern), post(2, by: fen, repostedBy: Sample.orla)], title: "Our\tAda")
+        #expect(titled.contains(" Our Ada: Hens.") && titled.contains(" Ada: Hens."))
+        #expect(titled.contains("─ Ada ada@tern.example"))
     }
 
     @Test func `one person with a handle in two forms is one`() {

@@ -30,6 +30,9 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     /// The gap at which posts are being asked for.
     var filledGap: TimelineGap?
 
+    /// In so many columns there is room to say of each author where they are.
+    private static var wide: Int { 100 }
+
     /// The kind of a post, which takes three columns at most, and the star.
     private let markWidth = 4
     /// The columns of the moment: as many as the oldest post needs, so that they change only when posts come in.
@@ -94,7 +97,8 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             PostRow(
                 post, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates,
                 isUnveiled: unveiling.shows(post), isContinuation: isContinuation(row),
-                hasNamesake: !namesakes.isEmpty && namesakes.contains(PostRow.name(of: post.author))),
+                saysHandle: area.width >= Self.wide
+                    || !namesakes.isEmpty && namesakes.contains(PostRow.name(of: post.author))),
             row, at: line, on: &frame)
     }
 
@@ -174,6 +178,10 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         timeline.indices.contains(row) && timeline[row].isContinuation
     }
 
+    private func title(_ row: Int) -> String? {
+        timeline.indices.contains(row) ? timeline[row].title : nil
+    }
+
     private func reposters(_ row: Int) -> [Post.Author] {
         timeline.indices.contains(row) ? timeline[row].reposters : []
     }
@@ -192,7 +200,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         // A repost names its author already.
         let author =
             !namesAuthors || post.post.repostedBy != nil
-            ? "" : isContinuation(row) ? "goes on: " : "\(post.listedAuthor): "
+            ? "" : isContinuation(row) ? "goes on: " : "\(title(row) ?? post.listedAuthor): "
         let focus =
             isFocus(post) ? "[this post] " : row == readUntil && rowHeight < 3 ? "[read until here] " : ""
         let muted = timeline.indices.contains(row) && timeline[row].isMuted ? "[muted] " : ""

@@ -88,6 +88,15 @@ package struct ShelfPage: PostsPage {
         }
     }
 
+    /// What somebody has titled whoever posted the post under the cursor.
+    var title: String? {
+        if case .timeline(let rows) = rows, rows.indices.contains(place.index) {
+            rows[place.index].title
+        } else {
+            nil
+        }
+    }
+
     func gap(below row: Int) -> TimelineGap? { anyGap(below: row).flatMap { $0.isLost ? nil : $0 } }
 
     /// Where posts are missing below a row that nobody can be asked for.
