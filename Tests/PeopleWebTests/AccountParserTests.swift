@@ -173,6 +173,10 @@ struct AccountParserTests {
         ("https://tern.example/@ada", "ada", "https://tern.example"),
         ("HTTPS://tern.example/@Ada/112233?x=1#y", "ada", "https://tern.example"),
         ("https://tern.example/@ada@heron.example", "ada", "https://heron.example"),
+        // Stranger 2026-11-30: it became somebody called `ada.rss`.
+        ("https://tern.example/@Ada.rss", "ada", "https://tern.example"),
+        ("https://tern.example/@ada.atom", "ada", "https://tern.example"),
+        ("https://tern.example/@ada.b", "ada.b", "https://tern.example"),
         ("https://tern.example/users/ada", "ada", "https://tern.example"),
         ("https://tern.example/users/ada/statuses/7", "ada", "https://tern.example"),
         ("https://tern.example/profile/ada", "ada", "https://tern.example"),

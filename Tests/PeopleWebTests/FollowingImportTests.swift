@@ -314,6 +314,34 @@ struct FollowingImportTests {
         #expect(list.opml.contains("perch:account=\"http://mill.example/@ann\""))
     }
 
+    /// Stranger 2026-11-30: other readers had nobody in a folder.
+    @Test func `those with the same first tag who stand together are in one folder, in the list's order`()
+        throws
+    {
+        let list = FollowingList(
+            Array("a.example birds sea\nb.example birds\nc.example\nd.example birds\ne.example sea\n".utf8))
+        let lines = list.opml.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+        let folders = lines.filter { $0.hasPrefix("<outline text=") || $0 == "</outline>" }
+        #expect(
+            folders == [
+                "<outline text=\"birds\">", "</outline>", "<outline text=\"birds\">", "</outline>",
+                "<outline text=\"sea\">", "</outline>",
+            ])
+        var back = FollowingList()
+        back.add(try read(list.opml))
+        #expect(back.entries == list.entries)
+    }
+
+    /// Stranger 2026-11-30: whoever another reader had taken over came back as somebody else.
+    @Test func `what another reader keeps of an export is read as the same people`() throws {
+        let list = FollowingList(
+            Array("ada@mill.example\nwren.bsky.social\nhttps://fen.example/rss\n".utf8))
+        let kept = list.opml.replacing("perch:account", with: "another")
+        var back = FollowingList()
+        back.add(try read(kept))
+        #expect(back.entries.map(\.account) == list.entries.map(\.account))
+    }
+
     @Test func `other readers find the feed of whoever has one`() {
         let opml = FollowingList(Array("Ada@mill.example\nwren.bsky.social\nfile:People#dot\n".utf8)).opml
         #expect(opml.contains("xmlUrl=\"https://mill.example/@ada.rss\""))

@@ -96,6 +96,18 @@ struct FollowCommandTests {
         }
     }
 
+    /// Stranger 2026-11-30: two feeds of one person read the same, and that nobody was followed was not said.
+    @Test func `what is said of an account tells it from others, and that nothing was changed is said`()
+        throws
+    {
+        let feed = "https://bsky.app/profile/owl.bsky.social/feed/cats-and-other-small-animals"
+        let one = try run("follow", feed).output
+        #expect(one.hasPrefix("Following ") && one.hasSuffix("/cats-and-other-small-animals.\n"), "\(one)")
+        let some = try run("follow", "dan@tern.example", "nonsense")
+        #expect(some.status == 1 && some.errors.hasSuffix(" Nothing was changed.\n"), "\(some.errors)")
+        #expect(try run("following").output.split(separator: "\n").count == 1)
+    }
+
     @Test func `a list comes from standard input, too`() throws {
         try Data("ada@tern.example birds\n".utf8).write(to: URL(filePath: folder.path(of: "list")))
         var environment = BuiltPerch.environment()

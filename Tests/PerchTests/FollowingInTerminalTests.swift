@@ -150,15 +150,17 @@ struct FollowingInTerminalTests {
     @Test func `a list that cannot be written is told of, and nothing changes`() throws {
         let config = folder.path(of: "config/perch")
         try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
+        let elsewhere = folder.path(of: "elsewhere")
+        try Data("# Mine\n".utf8).write(to: URL(filePath: elsewhere))
         try FileManager.default.createSymbolicLink(
-            atPath: "\(config)/following", withDestinationPath: folder.path(of: "elsewhere"))
+            atPath: "\(config)/following", withDestinationPath: elsewhere)
         let (person, program) = try start("--latency", "0")
         try person.read("the people list") { $0.text.contains("Vee Tuppence") }
         person.type("f")
         try person.read("why not") {
             $0.text.contains("Nothing has changed:") && !$0.text.contains("The store")
         }
-        #expect(!FileManager.default.fileExists(atPath: folder.path(of: "elsewhere")))
+        #expect(FileManager.default.contents(atPath: elsewhere) == Data("# Mine\n".utf8))
         person.type("q")
         // Within a second nobody has read it for sure: it is told once more.
         #expect(program.wait() == .exited(1))

@@ -6,12 +6,12 @@ public import Reactive
 /// The list of people with those on top who are followed, each with what is new.
 ///
 /// They come in the order of the list of whom somebody follows, which is read again with each request; the others come after
-/// them, as their service answers. A list that cannot be read, or a store in trouble, costs only what they would tell:
-/// of each it is said then that it could not be read.
+/// them, as their service answers. A store in trouble costs only what it would tell: of each it is said then that it could
+/// not be read. If the list itself cannot be read, nobody is listed: nobody would be told from somebody who follows nobody.
 public struct FollowedPeople: PeopleServiceType {
     private let store: Store
     private let others: any PeopleServiceType
-    private let followed: @Sendable () -> [Followed]
+    private let followed: @Sendable () throws(ServiceError) -> [Followed]
     private let muting: @Sendable () -> Muting
     private let notRead: @Sendable (any Error) -> Void
     private let userId: @Sendable (Account) -> User.ID?
@@ -21,13 +21,14 @@ public struct FollowedPeople: PeopleServiceType {
     /// - Parameters:
     ///   - store: knows what is new.
     ///   - others: lists everybody else.
-    ///   - followed: whoever is followed now; asked within the start of a request.
+    ///   - followed: whoever is followed now, or why that cannot be told; asked within the start of a request.
     ///   - muting: what is left out of the timeline: it does not count as new, of the newest two thousand unread posts, and is not
     ///     shown.
     ///   - notRead: is told why what is stored could not be read.
     ///   - userId: how services ask for the person of an account, so that nobody is listed twice.
     public init(
-        store: Store, others: any PeopleServiceType, followed: @escaping @Sendable () -> [Followed],
+        store: Store, others: any PeopleServiceType,
+        followed: @escaping @Sendable () throws(ServiceError) -> [Followed],
         muting: @escaping @Sendable () -> Muting = { Muting() },
         notRead: @escaping @Sendable (any Error) -> Void = { _ in },
         userId: @escaping @Sendable (Account) -> User.ID?
@@ -42,7 +43,7 @@ public struct FollowedPeople: PeopleServiceType {
 
     /// Asks for everybody.
     public func readPeople() -> SignalProducer<[Person], ServiceError> {
-        SignalProducer { () -> Result<[Followed], ServiceError> in .success(followed()) }
+        SignalProducer { () -> Result<[Followed], ServiceError> in Result(catching: followed) }
             .flatMap(.latest) { followed in
                 guard !followed.isEmpty else { return others.readPeople() }
                 let top = top(followed)

@@ -3,7 +3,8 @@ import Values
 
 /// Whose profile an `https://` address shows, by its look alone.
 ///
-/// Known are `/@ada` (Mastodon, GoToSocial), `/@ada@elsewhere.example` (a person of another server), `/users/ada`
+/// Known are `/@ada` (Mastodon, GoToSocial), also with the ending of a feed of theirs (`/@ada.rss`), which other readers'
+/// lists have; `/@ada@elsewhere.example` (a person of another server), `/users/ada`
 /// (Pleroma, Akkoma), `/profile/ada` (Friendica), `/ada` (Pixelfed, snac), each also with what follows for one post,
 /// `/public/local` (what people on a Mastodon post), and `bsky.app/profile/…`. What is at an address of another look is asked.
 struct ProfileAddress {
@@ -49,6 +50,9 @@ struct ProfileAddress {
 
     private static let documents: Set = ["feed", "feeds", "rss", "atom", "blog"]
 
+    /// The forms in which servers tell of somebody at the address of their page.
+    private static let endings = [".rss", ".atom", ".json"]
+
     /// Who is there if its look leaves no doubt that it is somebody's profile; nil otherwise.
     var person: AccountOrigin? {
         guard address.host == "bsky.app" || path.hasPrefix("/@") else { return nil }
@@ -67,7 +71,11 @@ struct ProfileAddress {
     ) throws(AccountError) -> ServerAccount {
         let parts = name.split(separator: "@", omittingEmptySubsequences: false)
         guard ServerHandle.isName(parts[0]), parts.count <= 2 else { throw .noProfile(text) }
-        guard parts.count == 2 else { return ServerAccount(user: parts[0].lowercased(), server: server) }
+        guard parts.count == 2 else {
+            let user = parts[0].lowercased()
+            let ending = Self.endings.first { user.hasSuffix($0) && user.count > $0.count }
+            return ServerAccount(user: String(user.dropLast(ending?.count ?? 0)), server: server)
+        }
         guard let home = WebOrigin(host: parts[1]) else { throw .noProfile(text) }
         return ServerAccount(user: parts[0].lowercased(), server: home)
     }

@@ -160,7 +160,7 @@ public enum FollowingError: Error, Equatable, Sendable {
         case .unwritable(let path, let why):
             "\(path) cannot be written: \(why). Nobody was followed or let go of."
         case .link(let path):
-            "\(path) is a link, and Perch writes no file that lies elsewhere; edit that one, or put a plain file here."
+            "\(path) is a link, and Perch changes no file through one; edit what it leads to, or put a plain file here."
         case .tooLong(let path):
             "\(path) would have more than 8 MiB, and could not be read any more. Nobody was followed or let go of."
         }

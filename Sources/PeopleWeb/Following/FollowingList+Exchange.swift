@@ -35,30 +35,44 @@ extension FollowingList {
 
     /// The list as OPML 2.0, which every feed reader reads; Perch reads all of it back.
     ///
-    /// Whoever is no feed has the address of the feed that their server has of them, if it has one.
+    /// Whoever is no feed has the address of the feed that their server has of them, if it has one. Those who have the same
+    /// first tag and stand together are in a folder, which is all that most readers know of groups; all tags stand in
+    /// `category`, so that the order of the list is kept.
     public var opml: String {
-        let outlines = entries.map { entry in
-            let feed = entry.origin.feedAddress
-            var attributes = [("type", "rss"), ("text", entry.title ?? entry.account.text)]
-            if let title = entry.title { attributes.append(("title", title)) }
-            if let feed { attributes.append(("xmlUrl", feed)) }
-            if feed != entry.account.text { attributes.append(("perch:account", entry.account.text)) }
-            if !entry.tags.isEmpty { attributes.append(("category", entry.tags.joined(separator: ","))) }
-            if !entry.options.isEmpty {
-                attributes.append(("perch:options", entry.options.joined(separator: " ")))
+        let entries = entries
+        var outlines = ""
+        for (index, entry) in entries.enumerated() {
+            let folder = entry.tags.first
+            if folder != (index > 0 ? entries[index - 1].tags.first : nil), let folder {
+                outlines += "    <outline text=\"\(OPMLText.escaped(folder))\">\n"
             }
-            let said = attributes.map { " \($0)=\"\(OPMLText.escaped($1))\"" }.joined()
-            return "    <outline\(said)/>\n"
+            outlines += (folder == nil ? "" : "  ") + Self.outline(of: entry)
+            if let folder, index + 1 == entries.count || entries[index + 1].tags.first != folder {
+                outlines += "    </outline>\n"
+            }
         }
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <opml version="2.0" xmlns:perch="urn:perch:following">
               <head><title>Followed in Perch</title></head>
               <body>
-            \(outlines.joined())  </body>
+            \(outlines)  </body>
             </opml>
 
             """
+    }
+
+    private static func outline(of entry: Entry) -> String {
+        let feed = entry.origin.feedAddress
+        var attributes = [("type", "rss"), ("text", entry.title ?? entry.account.text)]
+        if let title = entry.title { attributes.append(("title", title)) }
+        if let feed { attributes.append(("xmlUrl", feed)) }
+        if feed != entry.account.text { attributes.append(("perch:account", entry.account.text)) }
+        if !entry.tags.isEmpty { attributes.append(("category", entry.tags.joined(separator: ","))) }
+        if !entry.options.isEmpty {
+            attributes.append(("perch:options", entry.options.joined(separator: " ")))
+        }
+        return "    <outline" + attributes.map { " \($0)=\"\(OPMLText.escaped($1))\"" }.joined() + "/>\n"
     }
 
     /// The list as Mastodon reads it, and whom it cannot name: only people on servers stand in one.

@@ -169,21 +169,44 @@ public struct FollowingList: Equatable, Sendable {
         lines[line] = FollowingLine(bytes)
     }
 
+    /// The lines of somebody whose tags were changed, before that and after it.
+    public struct Tagged: Equatable, Sendable {
+        fileprivate let before: [FollowingLine]
+        fileprivate let after: [FollowingLine]
+
+        /// Whether this is undone by giving these tags to somebody with these lines.
+        fileprivate func isUndone(by tags: [String], in lines: [FollowingLine]) -> Bool {
+            var known: [String] = []
+            for tag in before.flatMap({ $0.entry?.tags ?? [] }) where !known.contains(tag) {
+                known.append(tag)
+            }
+            return known == tags && after == lines
+        }
+    }
+
     /// Puts somebody into these groups and no others; everything else in their lines stays as it stands.
     ///
     /// - Parameters:
     ///   - account: who, as it was typed.
     ///   - tags: the groups; what cannot be a tag is left out.
-    /// - Returns: whether they are followed; else nothing changes.
+    ///   - last: the change before. If this one takes it back, their lines are what they were, blanks and order, too.
+    /// - Returns: what has changed; nil if they are not followed, and nothing has.
     /// - Throws: what is wrong with the account.
     @discardableResult
-    public mutating func tag(_ account: Account, _ tags: [String]) throws(AccountError) -> Bool {
+    public mutating func tag(
+        _ account: Account, _ tags: [String], after last: Tagged? = nil
+    ) throws(AccountError) -> Tagged? {
         let key = try FollowingLine.key(of: account.text)
         let own = lines.indices.filter { lines[$0].entry?.account == key }
-        guard !own.isEmpty else { return false }
-        for line in own { lines[line].keepTags(tags) }
-        try follow(account, tags: tags)
-        return true
+        guard !own.isEmpty else { return nil }
+        let before = own.map { lines[$0] }
+        if let last, last.isUndone(by: tags, in: before) {
+            for (line, text) in zip(own, last.before) { lines[line] = text }
+        } else {
+            for line in own { lines[line].keepTags(tags) }
+            try follow(account, tags: tags)
+        }
+        return Tagged(before: before, after: own.map { lines[$0] })
     }
 
     /// A title as a line of the list has it.

@@ -199,7 +199,10 @@ extension MastodonPerson {
             try isThis(value)
             // By name, a server may also find a number.
             let name = user.handle.prefix { $0 != "@" }.lowercased()
-            guard name == (alias?.name ?? self.name).lowercased() else { throw ServiceError.notFound(handle) }
+            guard name == (alias?.name ?? self.name).lowercased() else {
+                throw ServiceError.notFound(
+                    "\(handle) (the server answered with \(Excerpt.plain(user.handle)))")
+            }
             return (
                 MastodonFound(user: user, footing: .account(id: user.id.raw, server)),
                 decoder.claim(value).flatMap { MastodonClaim($0, of: value, read: decoder) }

@@ -4,10 +4,11 @@ import Reactive
 import ReaderSession
 import Sync
 
-/// The list of whom somebody follows, for the reader; it remembers the lines of those who were let go.
+/// The list of whom somebody follows, for the reader; it remembers the lines of those who were let go, or tagged.
 final class FollowingService: FollowingServiceType {
     private let list: LiveFollowing
     private let removed = Locked<[Account: FollowingList.Removed]>([:])
+    private let tagged = Locked<[Account: FollowingList.Tagged]>([:])
 
     /// - Parameter list: where it is written.
     init(list: LiveFollowing) { self.list = list }
@@ -21,7 +22,11 @@ final class FollowingService: FollowingServiceType {
     }
 
     func tag(_ account: Account, _ tags: [String]) -> SignalProducer<Bool, ServiceError> {
-        changing(account) { [list] account throws(AccountRefusal) in try list.tag(account, tags) }
+        changing(account) { [self] account throws(AccountRefusal) in
+            let change = try list.tag(account, tags, after: tagged.withLock { $0[account] })
+            tagged.withLock { $0[account] = change }
+            return change != nil
+        }
     }
 
     /// Changes the file on the thread that starts the producer, which waits for another Perch that is changing it.

@@ -35,8 +35,7 @@ public struct LiveFollowing: Sendable {
         try Self.check(tags)
         return try changeEach(accounts) { (list, account) throws(AccountError) in
             try list.follow(account, tags: tags)
-                ? "Following \(Excerpt.plain(MaskedAddress.text(account.text)))."
-                : "\(Excerpt.plain(MaskedAddress.text(account.text))) was followed already."
+                ? "Following \(Self.name(account))." : "\(Self.name(account)) was followed already."
         }
     }
 
@@ -51,9 +50,13 @@ public struct LiveFollowing: Sendable {
     public func unfollow(_ accounts: [String]) throws(AccountRefusal) -> [String] {
         try changeEach(accounts) { (list, account) throws(AccountError) in
             try list.unfollow(account)
-                ? "Let go of \(Excerpt.plain(MaskedAddress.text(account.text)))."
-                : "\(Excerpt.plain(MaskedAddress.text(account.text))) was not followed."
+                ? "Let go of \(Self.name(account))." : "\(Self.name(account)) was not followed."
         }
+    }
+
+    /// An account in a line of its own, by all that tells it from others.
+    private static func name(_ account: Account) -> String {
+        SafeText(MaskedAddress.text(account.text), limit: 500).string
     }
 
     /// Follows an account or, if it is followed, lets go of it.
@@ -72,9 +75,12 @@ public struct LiveFollowing: Sendable {
         }
     }
 
-    /// Puts an account into these groups; whether it is followed.
-    func tag(_ account: Account, _ tags: [String]) throws(AccountRefusal) -> Bool {
-        try change { list throws(AccountError) in try list.tag(account, tags) }
+    /// Puts an account into these groups, maybe back into those before the last such change; what has changed, nil if it is not
+    /// followed.
+    func tag(
+        _ account: Account, _ tags: [String], after last: FollowingList.Tagged?
+    ) throws(AccountRefusal) -> FollowingList.Tagged? {
+        try change { list throws(AccountError) in try list.tag(account, tags, after: last) }
     }
 
     /// The account as anybody can open it from anywhere: that of a file names its folder by its whole path, but for the demo
@@ -93,10 +99,14 @@ public struct LiveFollowing: Sendable {
     private func changeEach(
         _ accounts: [String], _ body: (inout FollowingList, Account) throws(AccountError) -> String
     ) throws(AccountRefusal) -> [String] {
-        try change { list throws(AccountError) in
-            var lines: [String] = []
-            for account in accounts { lines.append(try body(&list, anywhere(Account(account)))) }
-            return lines
+        do {
+            return try change { list throws(AccountError) in
+                var lines: [String] = []
+                for account in accounts { lines.append(try body(&list, anywhere(Account(account)))) }
+                return lines
+            }
+        } catch {
+            throw accounts.count > 1 ? AccountRefusal("\(error.description) Nothing was changed.") : error
         }
     }
 
@@ -155,7 +165,7 @@ public struct LiveFollowing: Sendable {
         return (
             text,
             left.map {
-                "\(Excerpt.plain(MaskedAddress.text($0.text))) is no person on a server, and CSV names nobody else: left out."
+                "\(Self.name($0)) is no person on a server, and CSV names nobody else: left out."
             }
         )
     }

@@ -155,10 +155,10 @@ public struct LiveAccounts: AccountSource {
         }
         return FollowedPeople(
             store: store, others: recent,
-            followed: {
+            followed: { () throws(ServiceError) in
                 // Somebody who comes back from reading sees that it was read.
                 library.finishWriting()
-                return followed
+                return try readFollowed()
             }, muting: { muting }, notRead: library.notRead, userId: { userId(of: $0) })
     }
 
@@ -196,8 +196,10 @@ public struct LiveAccounts: AccountSource {
     /// whenever it is something new.
     var listTroubles: SignalProducer<Notice, NoError> { faults.notices }
 
-    /// Whoever is followed now.
-    private var followed: [Followed] {
+    /// Whoever is followed now; nobody where the list cannot be read, which is told.
+    private var followed: [Followed] { (try? readFollowed()) ?? [] }
+
+    private func readFollowed() throws(ServiceError) -> [Followed] {
         guard let following else { return [] }
         do {
             let list = try following.read(known: known.list.withLock(\.self))
@@ -207,7 +209,7 @@ public struct LiveAccounts: AccountSource {
             return told.entries.compactMap { followed($0) }
         } catch {
             faults.note(error.description, in: "following")
-            return []
+            throw .connection(why: "Whom you follow is not known. \(error.description)")
         }
     }
 
@@ -244,7 +246,7 @@ public struct LiveAccounts: AccountSource {
                 let services = try self.services(for: account)
                 return services.postsService.readPosts(userId: services.userId, page: page)
             } catch {
-                return SignalProducer(error: .connection(why: error.description))
+                return SignalProducer(error: error.serviceError)
             }
         } ?? NobodyFollowed()
     }
@@ -287,7 +289,7 @@ public struct LiveAccounts: AccountSource {
             do throws(AccountRefusal) {
                 services = try self.services(for: person.account, library.inBackground)
             } catch {
-                return SignalProducer(error: .connection(why: error.description))
+                return SignalProducer(error: error.serviceError)
             }
             // What was read of an answer that broke off is stored by then.
             let posts = services.postsService.readPosts(userId: services.userId, page: nil)

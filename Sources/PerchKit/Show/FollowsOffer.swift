@@ -34,7 +34,7 @@ extension LiveFollowing {
         of text: String, _ options: ReadingOptions, tags: [String] = [],
         progress: @escaping @Sendable (Int) -> Void
     ) throws(AccountRefusal) -> FollowsOffer {
-        let name = text.hasPrefix("bluesky:") ? "at://\(text.dropFirst("bluesky:".count))" : text
+        let name = text.hasPrefix("bluesky:") ? Self.blueskyName(text.dropFirst("bluesky:".count)) : text
         try Self.check(tags)
         do {
             let origin = try AccountParser.parse(name, allowsPlainHTTP: options.allowsPlainHTTP)
@@ -69,6 +69,11 @@ extension LiveFollowing {
         } catch {
             throw error as? AccountRefusal ?? AccountRefusal("\(error)")
         }
+    }
+
+    /// A name on Bluesky as an account; a bare word is one of those that Bluesky itself gives.
+    private static func blueskyName(_ name: Substring) -> String {
+        "at://\(name)\(name.contains { ".:".contains($0) } ? "" : ".bsky.social")"
     }
 
     /// Follows whomever somebody follows; as ``add(path:)``.

@@ -131,7 +131,9 @@ struct FoundWriter {
     }
 
     private var heading: String {
-        let quoted = "\"\(PostLines.line(words))\""
+        let line = PostLines.line(words)
+        // Of words in what commands a terminal nothing would be left.
+        let quoted = line.trimmed.isEmpty ? Excerpt.quoted(words) : "\"\(line)\""
         if count == 0 { return "Nothing stored has \(quoted). Only what was read before is stored." }
         let counted = CountText.counted(count, "stored post", "stored posts")
         return hasMore

@@ -169,6 +169,9 @@ public struct AccountRefusal: Error, Equatable, Sendable, CustomStringConvertibl
     public init(_ line: String) {
         description = line
     }
+
+    /// What is said of an account that was to be asked: nobody was.
+    public var serviceError: ServiceError { .connection(why: "Nobody was asked. \(description)") }
 }
 
 /// Where one person's profile, posts and threads come from.

@@ -195,8 +195,14 @@ package struct RefreshText {
 
     /// Why these could not be read when they were asked, be it before this session.
     func details(ofEarlier failed: [Person], size: Size) -> DetailsText {
-        details(
-            "\(people(failed.count)) could not be read",
+        let stopped =
+            if case .stopped(let progress) = refresh.state {
+                "Stopped after \(progress.ended) of \(people(progress.count)): \(posts(progress.new)), \(progress.failed) not read; before that, "
+            } else {
+                ""
+            }
+        return details(
+            "\(stopped)\(people(failed.count)) could not be read",
             failed.map { person in
                 let reason = person.news?.failure?.reason ?? ""
                 return RefreshOutcome(

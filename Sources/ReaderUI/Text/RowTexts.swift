@@ -21,7 +21,7 @@ final class RowTexts: Sendable {
         let utf8: Bool
         fileprivate let isVeiled: Bool
         fileprivate let isContinuation: Bool
-        fileprivate let hasNamesake: Bool
+        fileprivate let saysHandle: Bool
 
         init(_ row: PostRow, lead: String, width: Int, lines: Int, utf8: Bool) {
             self.lead = lead
@@ -30,7 +30,7 @@ final class RowTexts: Sendable {
             self.utf8 = utf8
             isVeiled = row.isVeiled
             isContinuation = row.isContinuation
-            hasNamesake = row.hasNamesake
+            saysHandle = row.saysHandle
         }
     }
 

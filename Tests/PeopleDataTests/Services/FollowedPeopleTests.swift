@@ -68,6 +68,15 @@ struct FollowedPeopleTests {
         #expect(try people([titled])?.get().map(\.name) == ["Our Dot"])
     }
 
+    /// Stranger 2026-11-30: where the list could not be read, home welcomed somebody who follows nobody.
+    @Test func `where nobody knows who is followed, nobody is listed, and it is said why`() throws {
+        let why = ServiceError.connection(why: "Whom you follow is not known. It cannot be read.")
+        let service = FollowedPeople(
+            store: store, others: Others(answer: .success([demo])),
+            followed: { () throws(ServiceError) in throw why }, userId: { _ in nil })
+        #expect(service.readPeople().single() == .failure(why))
+    }
+
     @Test func `who is a hashtag or a list is told of as one`() throws {
         let tag = Followed(
             account: "tag:moles@example.org", user: User.ID(origin: "https://example.org", raw: "tag:moles"),

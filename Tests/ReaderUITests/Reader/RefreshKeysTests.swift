@@ -112,6 +112,21 @@ struct RefreshKeysTests {
             ] + failures)
     }
 
+    /// Stranger 2026-11-30: `d` told of a failure of an earlier refresh, and said nothing of the one that was stopped.
+    @Test func `what failed before a refresh that was stopped is told as that`() {
+        let news = Person.News(unread: 3, failure: .init(at: Sample.now, reason: "Not found."))
+        let person = Person(account: Sample.account, name: "Orla", handle: "", news: news)
+        var viewModel = ReaderViewModel(
+            size: Sample.screen, people: PeopleViewModel(state: .loaded([person])))
+        let read = RefreshProgress(count: 120, ended: 37, new: 5)
+        viewModel.after(.page(.refresh(RefreshViewModel(state: .stopped(read))), at: Sample.now))
+        viewModel.after(.app(.details))
+        #expect(
+            viewModel.detailsText.paragraphs.first
+                == "Stopped after 37 of 120 people: 5 new posts, 0 not read; before that, 1 person could not be read"
+        )
+    }
+
     @Test func `whoever home lists by a name is told with it, and so is what came twice`() {
         let outcomes = [
             RefreshOutcome(account: Sample.account, new: 3),

@@ -1,6 +1,7 @@
 import People
 import Terminal
 import TerminalApp
+import Values
 
 /// A profile as lines, by what is known of it.
 protocol ProfileText {
@@ -102,7 +103,8 @@ struct ProfileHead: ProfileText {
         if let field = header.fields.first(where: \.isVerified) {
             last.append("  ")
             last.append("[ok] ", Theme.good)
-            last.append(SafeText(field.value))
+            // What was verified is where it leads; what it says of that may be cut off here.
+            last.append(SafeText(field.address?.shown ?? field.value))
         } else if let address = header.website ?? header.address {
             last.append("  " + SafeText(address))
         }

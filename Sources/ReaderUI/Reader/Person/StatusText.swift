@@ -31,7 +31,9 @@ struct StatusText {
         guard case .more = facts.posts.content?.tail, let count = facts.posts.content?.posts.count else {
             return .blank
         }
-        return StyledLine(" ").with("\(count) posts so far; older ones load at the end", Theme.faint)
+        return StyledLine(" ").with(
+            SafeText(CountText.counted(count, "post", "posts")) + " so far; older ones load at the end",
+            Theme.faint)
     }
 
     /// What the profile would say first, where none is shown: that it could not be read, or what became of the account.
