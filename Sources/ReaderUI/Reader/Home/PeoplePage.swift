@@ -142,8 +142,9 @@ package struct PeoplePage: Page {
         }
     }
 
-    /// Whoever comes behind somebody who is followed, or from the top on, and has posts that were not read; those in folded
-    /// groups, too. Nil where nobody else has any.
+    /// Whoever comes behind somebody who is followed, or from the top on, and has posts that were not read.
+    ///
+    /// Those in folded groups, too; nil where nobody else has any.
     func nextToRead(after account: Account) -> Account? {
         let people = rows.flatMap { row -> [Person] in
             switch row {
