@@ -51,7 +51,7 @@ extension NcursesTerminal {
 
     /// Shows other colours from now on; what stands on the screen has them at once.
     public func use(_ choice: ThemeChoice) {
-        guard !isClosed, choice != theme else { return }
+        guard !isClosed, !isAway, choice != theme else { return }
         theme = choice
         ask()
         adoptTheme()

@@ -13,7 +13,8 @@ import Terminal
 /// the screen, nil when that is not known; `decoder` holds the beginning of a key, which came in at `lastInput`;
 /// `isHeldBack` says that `lastFrame` waits until the terminal has taken what stands before it; `queue` has the events that the next
 /// `wait` answers first; `usesMouse` says whether the mouse is reported; `theme` is what was chosen, `question` how far the terminal has
-/// answered what it was asked, and `emojiTrial` what it has said of emoji up to now.
+/// answered what it was asked, and `emojiTrial` what it has said of emoji up to now. Once it `isAway` it was given back for good: the
+/// process was asked to end while another had it.
 public final class NcursesTerminal: TerminalType {
     /// The size at present.
     public internal(set) var size: Size
@@ -34,7 +35,7 @@ public final class NcursesTerminal: TerminalType {
     var isGone = false
     var isClosed = false
     /// Whether it was given back while the process was stopped, and asked to end before it could take it again.
-    private var isAway = false
+    private(set) var isAway = false
     private(set) var usesMouse: Bool
     var theme: ThemeChoice
     var question = OpenQuestion.notAsked
@@ -115,7 +116,9 @@ public final class NcursesTerminal: TerminalType {
     /// Puts a text on the clipboard of the person at the terminal (OSC 52).
     @discardableResult
     public func copy(_ text: String) -> Bool {
-        guard !isClosed, !isGone, screen.obeysControlSequences, let sequence = Clipboard.sequence(text) else {
+        guard !isClosed, !isGone, !isAway, screen.obeysControlSequences,
+            let sequence = Clipboard.sequence(text)
+        else {
             return false
         }
         device.write(sequence)
@@ -183,7 +186,8 @@ extension NcursesTerminal {
         while true {
             let timeout = queue.isEmpty ? sleep(until: deadline) : 0
             let poll = Poll(
-                input: isGone ? -1 : device.input, waker: bell.descriptor, signals: signals.descriptor,
+                input: isGone || isAway ? -1 : device.input, waker: bell.descriptor,
+                signals: signals.descriptor,
                 output: isHeldBack ? outputWatch.descriptor : -1, nanoseconds: timeout
             )
             if isHeldBack, poll.hasOutput || outputWatch.nextLook <= now, let lastFrame { show(lastFrame) }
@@ -288,7 +292,7 @@ extension NcursesTerminal {
 
     /// Has the mouse reported from now on, or no more.
     public func useMouse(_ isOn: Bool) {
-        guard !isClosed, isOn != usesMouse else { return }
+        guard !isClosed, !isAway, isOn != usesMouse else { return }
         usesMouse = isOn
         guard screen.obeysControlSequences, !isGone else { return }
         // Whatever ends the process turns it off from now on.
@@ -331,8 +335,16 @@ extension NcursesTerminal {
     func stop(forAll isForAll: Bool) {
         release()
         signals.stop(forAll: isForAll)
-        // `kill %1` of a shell has it go on in the background, where whoever changes the terminal's modes is stopped again.
-        isAway = Poll(input: signals.ending, waker: -1, signals: -1, output: -1, nanoseconds: 0).hasInput
+        retakeUnlessEnding()
+    }
+
+    /// Takes the terminal again, unless the process is to end and a shell has the terminal.
+    ///
+    /// So it is after `kill %1`, which has it go on in the background: whoever changes the terminal's modes there is stopped again.
+    private func retakeUnlessEnding() {
+        isAway =
+            device.isOfOthers
+            && Poll(input: signals.ending, waker: -1, signals: -1, output: -1, nanoseconds: 0).hasInput
         if !isAway { retake() }
     }
 
@@ -340,23 +352,23 @@ extension NcursesTerminal {
     ///
     /// Ctrl-C is the other program's meanwhile, and Ctrl-Z stops both.
     public func withReleasedScreen(_ body: () -> Void) {
-        guard !isClosed else { return body() }
+        guard !isClosed, !isAway else { return body() }
         let before = size
         release()
         signals.lend(true)
         body()
         signals.lend(false)
+        retakeUnlessEnding()
         while let signal = signals.next() {
             switch SignalEvent(signal: signal) {
             case .terminated: queue.append(.terminated)
             case .hungUp: queue.append(.hungUp)
             // From before the other program had the terminal, and no longer wanted.
             case .interrupted, .stop, .goOn: continue
-            // The size is looked at below.
+            // The size is looked at.
             case .resized, nil: continue
             }
         }
-        retake()
         if size != before { queue.append(.resized(size)) }
     }
 }

@@ -41,6 +41,13 @@ struct TerminalDevice {
     /// Closes what was opened here.
     func close() { if ownsInput { _ = CNcurses.close(input) } }
 
+    /// Whether a shell has given the terminal to other processes than this one and those it was started with.
+    var isOfOthers: Bool {
+        let group = tcgetpgrp(output)
+        // It may be the terminal of somebody else altogether.
+        return group >= 0 && group != getpgrp()
+    }
+
     /// Keys come at once and unechoed, and line ends go out as they are.
     func enterProgramModes() {
         var modes = perch_program_modes(shellModes)
