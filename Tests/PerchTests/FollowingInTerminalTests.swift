@@ -68,6 +68,20 @@ struct FollowingInTerminalTests {
         #expect(second.wait() == .exited(0))
     }
 
+    /// Stranger 2026-11-30: the other one learnt of it with its next key.
+    @Test func `what one Perch marks, another one at home shows, though nobody touches it`() throws {
+        let (person, program) = try startUnread()
+        let (other, second) = try start("--offline")
+        try other.read("what is unread") { $0.text.contains("26 unread") }
+        person.type("gA")
+        try person.read("that it is marked") { $0.text.contains("Marked 26 posts as read.") }
+        try other.read("that nothing is unread") { $0.text.contains("0 unread") }
+        for (keys, program) in [(person, program), (other, second)] {
+            keys.type("q")
+            #expect(program.wait() == .exited(0))
+        }
+    }
+
     @Test func `a line of the list that cannot be read is told of with its number`() throws {
         try save("# mine\nnobody at all\n")
         let (person, program) = try start("--latency", "0")
@@ -145,6 +159,26 @@ struct FollowingInTerminalTests {
         }
         person.type("q")
         #expect(program.wait() == .exited(0))
+    }
+
+    @Test func `a list that is a link to nothing is told of, and nothing is made there`() throws {
+        let config = folder.path(of: "config/perch")
+        try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
+        let elsewhere = folder.path(of: "elsewhere")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(config)/following", withDestinationPath: elsewhere)
+        let (person, program) = try start("file:Fixtures/People#twocents", "--latency", "0")
+        try person.read("the person") { $0.text.contains("Vee Tuppence") }
+        person.type("f")
+        try person.read("why not") { $0.text.contains("Nothing has changed:") }
+        person.type("\u{3}")
+        _ = program.wait()
+        #expect(!FileManager.default.fileExists(atPath: elsewhere))
+        let (home, second) = try start("--latency", "0")
+        try home.read("that it cannot be read") { $0.text.contains("Whom you follow is not known.") }
+        home.type("q")
+        _ = second.wait()
+        #expect(!FileManager.default.fileExists(atPath: elsewhere))
     }
 
     @Test func `a list that cannot be written is told of, and nothing changes`() throws {

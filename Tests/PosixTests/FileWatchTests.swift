@@ -1,5 +1,6 @@
 import Dispatch
 import FoundationEssentials
+import Glibc
 import Posix
 import TestSupport
 import Testing
@@ -13,8 +14,8 @@ struct FileWatchTests {
         folder = try TemporaryFolder()
     }
 
-    private func watch(_ files: String...) throws -> FileWatch {
-        let watch = FileWatch(of: files, onChange: { [told] in told.signal() })
+    private func watch(_ files: String..., log: String? = nil) throws -> FileWatch {
+        let watch = FileWatch(of: files, log: log, onChange: { [told] in told.signal() })
         return try #require(watch)
     }
 
@@ -59,6 +60,25 @@ struct FileWatchTests {
                 _ = try folder.write("a = \(value)\n", to: "a/b/config.toml")
                 #expect(isTold())
             }
+        }
+    }
+
+    @Test func `a log that stays open is told of when it is written to, and of many writes at once seldom`()
+        throws
+    {
+        let path = try folder.write("", to: "log")
+        let watch = try watch(path, log: path)
+        let log = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+        defer { close(log) }
+        try withExtendedLifetime(watch) {
+            var count = 0
+            for _ in 0..<3 {
+                for _ in 0..<1_000 { try #require(Glibc.write(log, "x", 1) == 1) }
+                #expect(isTold())
+                count += 1
+                while told.wait(timeout: .now()) == .success { count += 1 }
+            }
+            #expect(count < 1_000, "each write was told")
         }
     }
 

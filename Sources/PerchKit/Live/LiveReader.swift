@@ -104,8 +104,10 @@ public struct LiveReader {
     ) throws(RecordingTrouble) -> (status: Int32, troubles: [String]) {
         let open = try open(on: terminal, scheduler: LoopScheduler(waker: terminal.waker))
         // What was saved holds at once, and not from the next key on.
-        let saves = FileWatch(of: lists.paths + [settings.path, changes?.path].compactMap(\.self)) {
-            [waker = terminal.waker] in waker.wake()
+        let saves = FileWatch(
+            of: lists.paths + [settings.path, changes?.path].compactMap(\.self), log: changes?.path
+        ) { [waker = terminal.waker] in
+            waker.wake()
         }
         Self.ends(of: open.coordinator.refreshes).observeValues(refreshed)
         let status = withExtendedLifetime((open.coordinator, saves)) { open.loop.run().status }

@@ -5,8 +5,8 @@ import ReaderSession
 
 /// What other Perches change in the store: what is shown of it at home and in a timeline is read again then.
 ///
-/// Of one thread, the loop's. It looks when that turns, which it also does when another Perch has ended; while the loop sleeps, so does
-/// this. Own changes are told of by whoever makes them.
+/// Of one thread, the loop's. It looks when that turns, which it also does when another Perch has written; while the loop sleeps, so
+/// does this. Own changes are told of by whoever makes them.
 final class LiveStoreChanges {
     /// How often what is shown is read again at most, in seconds: another Perch may write all the time.
     private static let interval = 2.0

@@ -1,4 +1,5 @@
 import Dispatch
+import Sync
 
 #if canImport(Glibc)
     import Glibc
@@ -10,12 +11,16 @@ import Dispatch
 ///
 /// It sleeps until the system tells (inotify); nothing is looked at meanwhile. Their folders are watched, since most editors put a new
 /// file into the old one's place; where a file is a link, as from a folder of dotfiles, the folder of what it leads to as well; and in
-/// place of a folder that is not there yet the nearest above it that is. It lives as long as somebody keeps it.
+/// place of a folder that is not there yet the nearest above it that is. A file that others keep open, as programs do with what they
+/// write to all the time, can be watched for that as well. It lives as long as somebody keeps it.
 package final class FileWatch {
     #if os(Linux)
         /// What a save ends with, whether an editor writes into the file or puts another into its place.
         private static let saves = UInt32(
             IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
+
+        /// Of a file that is written to all the time one in so many milliseconds is told.
+        private static let pause = 100
 
         private let source: any DispatchSourceRead
 
@@ -25,29 +30,64 @@ package final class FileWatch {
         ///
         /// - Parameters:
         ///   - files: their paths; they need not be there.
+        ///   - log: of one of them that it is told as well when it is written to and stays open; nil for none.
         ///   - onChange: is called on a queue of its own after something happened in their folders, once for what came at once: whoever
         ///     is told looks what it was.
-        package init?(of files: [String], onChange: @escaping @Sendable () -> Void) {
+        package init?(of files: [String], log: String? = nil, onChange: @escaping @Sendable () -> Void) {
             let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
             guard descriptor >= 0 else { return nil }
             guard Self.watch(files, descriptor) else {
                 close(descriptor)
                 return nil
             }
-            source = DispatchSource.makeReadSource(
-                fileDescriptor: descriptor, queue: DispatchQueue(label: "perch.saved"))
+            let queue = DispatchQueue(label: "perch.saved")
+            source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+            let logWatch = Locked(Self.watch(log: log, descriptor))
+            let isToldLater = Locked(false)
             source.setEventHandler {
-                var events = [UInt8](repeating: 0, count: 4_096)
-                while read(descriptor, &events, events.count) > 0 {}
+                let isOfLogAlone = Self.readEvents(descriptor, ofLog: logWatch.withLock(\.self))
                 // A folder may have come, or a link lead elsewhere. What is watched already stays so.
                 _ = Self.watch(files, descriptor)
-                onChange()
+                logWatch.withLock { $0 = Self.watch(log: log, descriptor) }
+                guard isOfLogAlone else { return onChange() }
+                let isFirst = isToldLater.withLock { isToldLater in
+                    defer { isToldLater = true }
+                    return !isToldLater
+                }
+                guard isFirst else { return }
+                queue.asyncAfter(deadline: .now() + .milliseconds(Self.pause)) {
+                    isToldLater.withLock { $0 = false }
+                    onChange()
+                }
             }
             source.setCancelHandler { close(descriptor) }
             source.activate()
         }
 
         deinit { source.cancel() }
+
+        /// Takes all that the system has told; whether that was of the log alone.
+        private static func readEvents(_ descriptor: Int32, ofLog log: Int32) -> Bool {
+            var events = [UInt8](repeating: 0, count: 4_096)
+            var isOfLogAlone = true
+            while case let count = read(descriptor, &events, events.count), count > 0 {
+                var start = 0
+                while start + MemoryLayout<inotify_event>.size <= count {
+                    let (event, name) = events.withUnsafeBytes { bytes in
+                        let event = bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+                        return (event.wd, Int(event.len))
+                    }
+                    isOfLogAlone = isOfLogAlone && event == log
+                    start += MemoryLayout<inotify_event>.size + name
+                }
+            }
+            return isOfLogAlone
+        }
+
+        /// Watches a file for what is written to it; -1 where there is none.
+        private static func watch(log: String?, _ descriptor: Int32) -> Int32 {
+            log.map { inotify_add_watch(descriptor, $0, UInt32(IN_MODIFY)) } ?? -1
+        }
 
         /// Watches the folders of files as they are now; answers whether any is watched.
         private static func watch(_ files: [String], _ descriptor: Int32) -> Bool {
@@ -72,6 +112,8 @@ package final class FileWatch {
         }
     #else
         /// There is none on this system.
-        package init?(of files: [String], onChange: @escaping @Sendable () -> Void) { nil }
+        package init?(of files: [String], log: String? = nil, onChange: @escaping @Sendable () -> Void) {
+            nil
+        }
     #endif
 }
