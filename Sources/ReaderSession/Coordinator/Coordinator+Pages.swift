@@ -52,7 +52,9 @@ extension Coordinator {
         _ account: Account, _ placement: Reader.Placement, _ page: (Int) -> ReaderPage
     ) -> (id: Int, page: any OpenPage)? {
         var left: Int? { if case .inPlace(of: let page) = placement { page } else { nil } }
-        guard state.withLock({ $0.pages.count }) - (left == nil ? 0 : 1) < Self.mostPages else {
+        // Whoever has gone elsewhere meanwhile keeps it.
+        let isLeft = left != nil && reader.viewModel.value.page.opened?.id == left
+        guard state.withLock({ $0.pages.count }) - (isLeft ? 1 : 0) < Self.mostPages else {
             reader.commandSink.send(
                 value: .refused(
                     "\(Self.mostPages) pages are open."
@@ -79,7 +81,7 @@ extension Coordinator {
         }
         reader.commandSink.send(value: .opened(Reader.NewPage(page), placement))
         adopt(interactors, page: id)
-        if let left { close(page: left) }
+        if isLeft, let left { close(page: left) }
         tellTabs(of: services, page: id)
         return (id, interactors)
     }

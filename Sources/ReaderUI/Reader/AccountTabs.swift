@@ -134,7 +134,8 @@ extension ReaderViewModel {
         overlay = nil
         let page = chosen(page)
         switch placement {
-        case .inPlace(of: let left) where self.page.opened?.id == left: self.page = page
+        case .inPlace(of: let left) where self.page.opened?.id == left:
+            self.page = page.readOn(from: self.page)
         case .onTop, .inPlace: accountTabs.shown.push(page)
         case .ownTab: accountTabs.open(PageStack(page))
         }

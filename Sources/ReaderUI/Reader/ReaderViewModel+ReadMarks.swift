@@ -8,8 +8,8 @@ extension ReaderViewModel {
 
     /// Notes what was read between a moment and this one.
     ///
-    /// A post is read when it is opened to be read whole, and when the cursor passes it downwards, one post at a time, while
-    /// all of it was shown beside the list.
+    /// A post is read when it is opened to be read whole, and when the cursor passes it downwards, one post at a time or from an unread
+    /// one to the next, while all of it was shown beside the list.
     ///
     /// - Parameter isNews: whether nobody did anything, and something has become known.
     mutating func noteReading(since before: ReaderViewModel, isNews: Bool) {
@@ -152,8 +152,8 @@ extension ReaderViewModel {
         return .unmark(change)
     }
 
-    /// Goes to the next unread post below, or from the top on, and behind the last one of a person to the next person with one;
-    /// at home to that person's row.
+    /// Goes to the next unread post below; behind the last one to the next person at home who has one or, where there is none, to the
+    /// first from the top on; at home to the next person's row.
     mutating func goToNextUnread() -> Reader.Effect? {
         let count = current.count
         let isUnread: (Int) -> Bool
@@ -165,18 +165,14 @@ extension ReaderViewModel {
             return nil
         }
         let here = current.place.index
-        if let shelf, shelf.hasMore, !(here + 1..<max(here + 1, count)).contains(where: isUnread) {
+        let below = (here + 1..<max(here + 1, count)).first(where: isUnread)
+        if below == nil, shelf?.hasMore == true {
             page.changePosts { $0.leaveGoal() }
             notice = Notice("Nothing is unread from here on to where the list was read; reading on.")
             return .page(.timeline(.more))
         }
-        guard let row = (1..<max(1, count)).lazy.map({ (here + $0) % count }).first(where: isUnread) else {
-            // Nobody is flipped past while their first posts are on their way.
-            if let person, count > 0 || !person.user.postsViewModel.isPending,
-                let next = nextToRead(after: person)
-            {
-                return goOn(to: next, from: person)
-            }
+        if below == nil, let person, let effect = readOn(from: person) { return effect }
+        guard let row = below ?? (0..<min(here, count)).first(where: isUnread) else {
             if here < count && isUnread(here) {
                 notice = Notice("Nothing else is unread here.")
             } else if let posts = current.posts, (0..<count).contains(where: { isRead($0, on: posts) == nil })
@@ -188,24 +184,41 @@ extension ReaderViewModel {
             }
             return nil
         }
+        passShown()
         return jump(to: row)
     }
 
-    /// Who comes behind somebody at home and has posts that were not read.
-    private func nextToRead(after person: PersonPage) -> Account? {
-        accountTabs.shown.below.lazy.compactMap { page in
-            if case .people(let home) = page { home.nextToRead(after: person.account) } else { nil }
-        }.first
+    /// Notes that somebody goes on from the post under the cursor, which is read then if all of it was shown.
+    private mutating func passShown() {
+        guard bookmarks != nil, marking == .passed, let page = current.posts, page.reading == nil,
+            let post = page.shown, isRead(page.place.index, on: page) == false, isWhole(post, on: page)
+        else { return }
+        marks.pass(page.names(of: page.place.index) ?? [])
+    }
+
+    /// What there is to do where nothing is unread further down of the posts of somebody that are here; nil where that is nothing.
+    ///
+    /// Of whoever has more unread posts than those, the list is read on; else it goes on to the next person at home.
+    private mutating func readOn(from person: PersonPage) -> Reader.Effect? {
+        let homes = accountTabs.shown.below.compactMap { page in
+            if case .people(let home) = page { home } else { nil }
+        }
+        guard person.tab == .posts, let home = homes.first else { return nil }
+        let list = person.user.postsViewModel
+        // Nobody is flipped past while their first posts are on their way.
+        guard person.count > 0 || !list.isPending else { return nil }
+        let unread = (0..<person.count).count { person.wasRead($0) == false }
+        if list.content?.goesOn == true, home.unread(of: person.account) > unread {
+            notice = Notice("Nothing is unread from here on to where the list was read; reading on.")
+            return person.effect(.loadMorePosts)
+        }
+        return home.nextToRead(after: person.account, without: person.visited)
+            .map { goOn(to: $0, from: person) }
     }
 
     /// Leaves somebody's page for that of the next one, and passes the post under the cursor with that.
-    private mutating func goOn(to next: Account, from person: PersonPage) -> Reader.Effect? {
-        let row = person.place.index
-        if marking == .passed, person.reading == nil, isRead(row, on: person) == false,
-            let post = person.shown, isWhole(post, on: person)
-        {
-            marks.pass(person.names(of: row) ?? [])
-        }
+    private mutating func goOn(to next: Account, from person: PersonPage) -> Reader.Effect {
+        passShown()
         replaceEach { [size] page in
             guard case .people(var home) = page else { return nil }
             home.stand(on: next, in: size)

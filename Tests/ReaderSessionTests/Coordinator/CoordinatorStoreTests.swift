@@ -116,7 +116,7 @@ struct CoordinatorStoreTests {
     }
 
     /// Two people who are followed; how often they were read.
-    private final class Followed: PeopleServiceType {
+    private final class TwoFollowed: PeopleServiceType {
         let reads = Locked(0)
 
         func readPeople() -> SignalProducer<[Person], ServiceError> {
@@ -133,7 +133,7 @@ struct CoordinatorStoreTests {
     @Test mutating func `a page that w puts in the place of another ends that, and home is read again`()
         throws
     {
-        let followed = Followed()
+        let followed = TwoFollowed()
         accounts.listed = followed
         let coordinator = try coordinator()
         send(.list(.down), .app(.open), to: coordinator)

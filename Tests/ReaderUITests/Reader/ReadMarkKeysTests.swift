@@ -57,12 +57,25 @@ struct ReadMarkKeysTests {
         #expect(viewModel.notice?.text == "There is nothing to take back.")
     }
 
-    @Test func `Tab goes to the next unread post, from the last one on to the first`() throws {
+    /// Stranger 2026-11-30: it went round for ever between posts that did not stand one below the other.
+    @Test func `Tab goes to the next unread post, from the last one on to the first, and passes each`() throws
+    {
         var viewModel = timeline(read: Set(0..<10).subtracting([2, 7]), index: 4)
+        for (row, left) in [(7, [2, 7]), (2, [2])] {
+            viewModel.after(.app(.nextUnread))
+            #expect(viewModel.shelf?.place.index == row)
+            #expect(try unread(viewModel) == left)
+        }
+        viewModel.after(.app(.nextUnread))
+        #expect(viewModel.notice?.text == "Nothing else is unread here.")
+        // By who wants to open what is to be read, none.
+        viewModel = timeline(read: Set(0..<10).subtracting([2, 7]), index: 4)
+        viewModel.marking = .opened
         for row in [7, 2, 7] {
             viewModel.after(.app(.nextUnread))
             #expect(viewModel.shelf?.place.index == row)
         }
+        #expect(try unread(viewModel) == [2, 7])
         var alone = timeline(read: Set(1..<10))
         alone.after(.app(.nextUnread))
         #expect(alone.notice?.text == "Nothing else is unread here.")
@@ -274,6 +287,73 @@ struct ReadMarkKeysTests {
         var awaited = home([2, 3]).with(
             .opened(.person("p0@tern.example", title: "p0", page: 1, Sample.loading)))
         #expect(awaited.after(.app(.nextUnread)) == nil)
+    }
+
+    /// Posts of which these were read when the list was read, of one that goes on or not.
+    private func page(_ number: Int, read: Set<Int>, goesOn: Bool = false) -> Reader.Command {
+        let posts = Sample.posts(4)
+        let user = Sample.user(
+            .initialized,
+            .loaded(
+                .init(
+                    posts: Posts(posts), tail: goesOn ? .more("2") : .end,
+                    read: Set(read.map { posts[$0].id }))))
+        return .opened(
+            .person(Account("p\(number)@tern.example"), title: "p", page: number + 1, user),
+            number == 0 ? .onTop : .inPlace(of: number))
+    }
+
+    /// Review 2026-11-30: it went from one to the other for ever where unread posts stood further down than was read.
+    @Test func `w reads on where home knows of more unread posts than are here, and comes to nobody twice`() {
+        var viewModel = home([2, 1]).with(page(0, read: [0, 1, 2, 3], goesOn: true))
+        #expect(
+            viewModel.after(.app(.nextUnread)) == .page(.person(.loadMorePosts, .posts, page: 1)))
+        #expect(viewModel.notice?.text.hasSuffix("reading on.") == true)
+        // That there is nothing more in the list ends it, whatever home says.
+        viewModel = home([2, 1]).with(page(0, read: [0, 1, 2, 3]))
+        #expect(viewModel.after(.app(.nextUnread)) == .show("p1@tern.example", .inPlace(of: 1)))
+        viewModel.after(page(1, read: [0, 1, 2, 3]))
+        #expect(viewModel.after(.app(.nextUnread)) == nil)
+        #expect(viewModel.notice?.text == "Nothing is unread here.")
+        // Other lists of somebody's have no marks.
+        viewModel = home([2, 1]).with(page(0, read: [0, 1, 2, 3]))
+        viewModel.after(
+            .page(.tabs([.posts, .media], page: 1), at: Sample.now), .app(.media))
+        #expect(viewModel.after(.app(.nextUnread)) == nil)
+    }
+
+    @Test func `w goes on in the group in which somebody was opened, and into groups that are folded`() {
+        func person(_ name: String, _ tags: [String]) -> Person {
+            Person(
+                account: Account("\(name)@tern.example"), name: name, handle: "",
+                news: Person.News(unread: 1, newest: Sample.now), tags: tags)
+        }
+        let people = [
+            person("p0", ["birds", "news"]), person("bird", ["birds"]), person("new", ["news"]),
+            person("fish", ["sea"]),
+        ]
+        var viewModel = ReaderViewModel(
+            size: Sample.screen, people: PeopleViewModel(state: .loaded(people)))
+        viewModel.bookmarks = Sample.bookmarks
+        func row(_ viewModel: ReaderViewModel, _ index: Int) -> String {
+            guard case .people(let home) = viewModel.page else { return "" }
+            return home.rows[index].person?.name ?? "\(home.rows[index].id)"
+        }
+        let names = (0..<viewModel.current.count).map { row(viewModel, $0) }
+        // Timeline, a group and its two, the other and its two, the last and its one.
+        #expect(names[2...3] == ["p0", "bird"] && names[5...6] == ["p0", "new"] && names[8] == "fish")
+        var second = viewModel
+        for _ in 0..<5 { second.after(.list(.down)) }
+        second.after(page(0, read: [0, 1, 2, 3]))
+        #expect(second.after(.app(.nextUnread)) == .show("new@tern.example", .inPlace(of: 1)))
+        for _ in 0..<7 { viewModel.after(.list(.down)) }
+        viewModel.after(.app(.fold))
+        for _ in 0..<2 { viewModel.after(.list(.up)) }
+        viewModel.after(page(0, read: [0, 1, 2, 3]))
+        #expect(viewModel.after(.app(.nextUnread)) == .show("new@tern.example", .inPlace(of: 1)))
+        viewModel.after(
+            .opened(.person("new@tern.example", title: "n", page: 2, Sample.rest), .inPlace(of: 1)))
+        #expect(viewModel.after(.app(.nextUnread)) == .show("fish@tern.example", .inPlace(of: 2)))
     }
 
     @Test func `a page that is no longer shown is not replaced`() {

@@ -63,14 +63,13 @@ package struct PeoplePage: Page {
             namesakes = Self.namesakes(among: people.people)
             arrange(in: size)
         }
-        if !people.isPending, let account = returning {
+        if let account = returning, rows.contains(where: { $0.person?.account == account }) {
             stand(on: account, in: size)
-            returning = nil
         }
         return true
     }
 
-    /// Puts the cursor on somebody when the people have been read again.
+    /// Puts the cursor on somebody once they are listed, unless it is moved before.
     mutating func awaitReturn(of account: Account) { returning = account }
 
     /// Sorts whoever is followed in the next way.
@@ -121,10 +120,12 @@ package struct PeoplePage: Page {
     private func layout(_ size: Size) -> PeopleLayout { PeopleLayout(size: size, isFollowing: isFollowing) }
 
     mutating func move(_ motion: Motion, in size: Size) -> Int {
-        place.move(motion, count: count, height: layout(size).listCount)
+        returning = nil
+        return place.move(motion, count: count, height: layout(size).listCount)
     }
 
     mutating func jump(to row: Int, in size: Size) {
+        returning = nil
         place.jump(to: row, count: count, height: layout(size).listCount)
     }
 
@@ -145,18 +146,34 @@ package struct PeoplePage: Page {
     /// Whoever comes behind somebody who is followed, or from the top on, and has posts that were not read.
     ///
     /// Those in folded groups, too; nil where nobody else has any.
-    func nextToRead(after account: Account) -> Account? {
-        let people = rows.flatMap { row -> [Person] in
-            switch row {
-            case .timeline: []
-            case .group(let group): group.isFolded ? order.sorted(meant(by: row)) : []
-            case .person: meant(by: row)
-            }
+    ///
+    /// - Parameters:
+    ///   - account: whose posts were read; the cursor may stand on one of their rows.
+    ///   - visited: who is passed over: what is unread of them was not to be found.
+    func nextToRead(after account: Account, without visited: Set<Account>) -> Account? {
+        let people = rows.indices.flatMap { index -> [(row: Int, person: Person)] in
+            let row = rows[index]
+            let shown: [Person] =
+                switch row {
+                case .timeline: []
+                case .group(let group): group.isFolded ? order.sorted(meant(by: row)) : []
+                case .person: meant(by: row)
+                }
+            return shown.map { (index, $0) }
         }
-        guard let here = people.firstIndex(where: { $0.account == account }) else { return nil }
-        return (people[here...] + people[..<here]).first { person in
-            person.account != account && (person.news?.unread ?? 0) > 0
+        // Somebody with several tags has several rows.
+        let places = people.indices.filter { people[$0].person.account == account }
+        guard let here = places.first(where: { people[$0].row == place.index }) ?? places.first else {
+            return nil
+        }
+        return (people[here...] + people[..<here]).lazy.map(\.person).first { person in
+            person.account != account && !visited.contains(person.account) && (person.news?.unread ?? 0) > 0
         }?.account
+    }
+
+    /// How many of somebody's posts were not read when home was read last; 0 of whoever is not followed.
+    func unread(of account: Account) -> Int {
+        rows.lazy.compactMap(\.person).first { $0.account == account }?.news?.unread ?? 0
     }
 
     /// Puts the cursor on somebody, if they have a row.

@@ -33,6 +33,8 @@ package struct PersonPage: PostsPage {
     var tabs: [PostsTab] = [.posts]
     /// The tab whose list is shown.
     var tab = PostsTab.posts
+    /// Whose pages stood in the place of this one before, one after the other, as somebody read on.
+    var visited: Set<Account> = []
     /// The lists of tabs that were shown and are not now.
     var lists: [PostsTab: TabList] = [:]
     /// What is known of the person, with the posts of the tab that is shown.
@@ -192,5 +194,14 @@ extension PersonPage {
         guard let user = user.profileViewModel.content?.user else { return SafeText(title) }
         let header = ProfileHeader(user)
         return SafeText(header.handle.isEmpty ? header.name : header.handle)
+    }
+}
+
+extension ReaderPage {
+    /// The page as one to which somebody came by reading on from another person's.
+    func readOn(from before: ReaderPage) -> ReaderPage {
+        guard case .person(var person) = self, case .person(let left) = before else { return self }
+        person.visited = left.visited.union([left.account])
+        return .person(person)
     }
 }
