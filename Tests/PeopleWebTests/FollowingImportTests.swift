@@ -59,7 +59,7 @@ struct FollowingImportTests {
             <opml version="2.0"><body><outline \(said) xmlUrl="https://a.example/f"/>
             <outline text="z" xmlUrl="https://z.example/f"/></body></opml>
             """)
-        #expect(list.found.map(\.account) == ["https://a.example/f", "https://z.example/f"])
+        #expect(list.found.map(\.account) == ["feed:https://a.example/f", "feed:https://z.example/f"])
         #expect(list.found.map(\.title) == [title, "z"])
         #expect(list.found.allSatisfy { $0.tags.isEmpty })
         #expect(list.faults.isEmpty == !isFault)
@@ -340,6 +340,27 @@ struct FollowingImportTests {
         var back = FollowingList()
         back.add(try read(kept))
         #expect(back.entries.map(\.account) == list.entries.map(\.account))
+    }
+
+    /// Stranger 2026-11-30: `https://hnrss.org/frontpage` was given away as the feed of somebody called `frontpage`.
+    @Test func `what may be a page is given away as that, and taken over as a feed from a list of feeds`()
+        throws
+    {
+        let list = FollowingList(Array("https://mill.example/front\nhttps://mill.example/users/ann\n".utf8))
+        #expect(list.opml.contains("xmlUrl=\"https://mill.example/front\""))
+        #expect(list.opml.contains("xmlUrl=\"https://mill.example/users/ann\""))
+        #expect(list.csv.left.count == 2)
+        var back = FollowingList()
+        back.add(try read(list.opml))
+        #expect(back.entries.map(\.account) == list.entries.map(\.account))
+        var feeds = FollowingList()
+        feeds.add(
+            try read(#"<opml><body><outline xmlUrl="https://mill.example/front"/></body></opml>"#))
+        feeds.add(try read("https://mill.example/birds \"~Birds\"\n"))
+        #expect(
+            feeds.entries.map(\.account) == [
+                "feed:https://mill.example/front", "feed:https://mill.example/birds",
+            ])
     }
 
     @Test func `other readers find the feed of whoever has one`() {

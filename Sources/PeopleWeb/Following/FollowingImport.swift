@@ -137,9 +137,21 @@ public struct FollowingImport: Equatable, Sendable {
                 .filter(Followed.isTag)
             add(
                 Found(
-                    account: address, title: title, tags: Self.tags([way] + categories), options: options))
+                    account: said["account"] == address ? address : Self.feed(address), title: title,
+                    tags: Self.tags([way] + categories), options: options))
         }
         return false
+    }
+
+    /// An address that a list says to be a feed: one that looks like somebody's page is not asked for as a person first.
+    private static func feed(_ address: String) -> String {
+        if case .server(let account) = try? AccountParser.parse(address, allowsPlainHTTP: true),
+            account.page != nil
+        {
+            "feed:\(address)"
+        } else {
+            address
+        }
     }
 
     /// A text without what is too long of it.
@@ -260,7 +272,7 @@ public struct FollowingImport: Equatable, Sendable {
         let title = others.first { $0.hasPrefix("~") }.map { Self.cut(String($0.dropFirst())) }
         add(
             Found(
-                account: address, title: title,
+                account: Self.feed(address), title: title,
                 tags: Self.tags(others.filter { !$0.hasPrefix("~") && !$0.hasPrefix("!") })))
     }
 }

@@ -83,7 +83,10 @@ extension FollowingList {
         var left: [Account] = []
         for entry in entries {
             // A name alone would be read with TLS.
-            guard case .server(let account) = entry.origin, !account.server.isPlainElsewhere else {
+            // Nor is it known whether what may be a page is somebody.
+            guard case .server(let account) = entry.origin, account.page == nil,
+                !account.server.isPlainElsewhere
+            else {
                 left.append(entry.account)
                 continue
             }
@@ -102,7 +105,8 @@ extension AccountOrigin {
     /// The feed that tells of whoever is there; nil where there is none.
     fileprivate var feedAddress: String? {
         switch self {
-        case .server(let account): "\(account.server.text)/@\(account.user).rss"
+        // What may be a page is that, as long as nobody has asked.
+        case .server(let account): account.page?.text ?? "\(account.server.text)/@\(account.user).rss"
         case .feed(let account): account.address.text
         case .address(let account): account.address.text
         case .bluesky(let account): "https://bsky.app/profile/\(account.actor)/rss"

@@ -99,14 +99,10 @@ public struct LiveFollowing: Sendable {
     private func changeEach(
         _ accounts: [String], _ body: (inout FollowingList, Account) throws(AccountError) -> String
     ) throws(AccountRefusal) -> [String] {
-        do {
-            return try change { list throws(AccountError) in
-                var lines: [String] = []
-                for account in accounts { lines.append(try body(&list, anywhere(Account(account)))) }
-                return lines
-            }
-        } catch {
-            throw accounts.count > 1 ? AccountRefusal("\(error.description) Nothing was changed.") : error
+        try change(saying: accounts.count > 1 ? " Nothing was changed." : "") { list throws(AccountError) in
+            var lines: [String] = []
+            for account in accounts { lines.append(try body(&list, anywhere(Account(account)))) }
+            return lines
         }
     }
 
@@ -170,13 +166,14 @@ public struct LiveFollowing: Sendable {
         )
     }
 
+    /// - Parameter consequence: what is said behind what is wrong with an account.
     private func change<Value>(
-        _ body: (inout FollowingList) throws(AccountError) -> Value
+        saying consequence: String = "", _ body: (inout FollowingList) throws(AccountError) -> Value
     ) throws(AccountRefusal) -> Value {
         do {
             return try file.change(body)
         } catch let error as AccountError {
-            throw AccountRefusal(error.line)
+            throw AccountRefusal(error.line + consequence)
         } catch {
             throw AccountRefusal((error as? FollowingError)?.line ?? "\(error)")
         }

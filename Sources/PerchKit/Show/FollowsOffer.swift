@@ -72,7 +72,7 @@ extension LiveFollowing {
     }
 
     /// A name on Bluesky as an account; a bare word is one of those that Bluesky itself gives.
-    private static func blueskyName(_ name: Substring) -> String {
+    static func blueskyName(_ name: Substring) -> String {
         "at://\(name)\(name.contains { ".:".contains($0) } ? "" : ".bsky.social")"
     }
 

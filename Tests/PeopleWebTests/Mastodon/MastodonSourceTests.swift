@@ -102,6 +102,14 @@ struct MastodonSourceTests {
         #expect(error(try source(web)) == .notFound("wren@marsh.example"))
     }
 
+    /// Stranger 2026-11-30: it was said that nobody of that name is there.
+    @Test func `where a server answers with somebody else, that is said`() throws {
+        let web = MadeWeb([Self.lookup: .json(Made.account("heron", id: "118"))])
+        #expect(
+            error(try source(web))
+                == .notFound("wren@marsh.example (the server answered with heron@marsh.example)"))
+    }
+
     @Test func `an account whose domain is not its server is found through webfinger`() throws {
         let far = "https://social.marsh.example/api/v1/accounts/lookup?acct=wren"
         let web = MadeWeb([

@@ -35,6 +35,13 @@ struct ShowFoundTests {
                 """)
     }
 
+    /// Stranger 2026-11-30: what was looked for was nowhere to be seen.
+    @Test func `words that would command a terminal are told as what they are`() {
+        #expect(
+            text([found(1)], words: "\u{1B}[31m").hasPrefix(
+                "1 stored post with \"\\u{1b}[31m\", best first\n"))
+    }
+
     @Test func `nothing found is said to be nothing, and why that may be`() {
         #expect(
             text([]) == "Nothing stored has \"geese tide\". Only what was read before is stored.\n")
