@@ -41,8 +41,27 @@ struct StoreTimelineTests {
     @Test func `each post has the title of whoever it stands with, unless those are many`() throws {
         let titled = Followed(account: ada.account, user: ada.user, title: "Our Ada")
         let many = Followed(account: bob.account, user: bob.user, title: "Moles", isOfMany: true)
+        try store.put(StoreSample.user(), openedBy: nil, at: StoreSample.noon)
         let reply = try store.timeline(of: [titled, many], TimelineRequest(limit: 3))
         #expect(reply.posts.map(\.title) == ["Our Ada", nil, "Our Ada"])
+        // Review 2026-11-30: of a feed by several authors each would have been called by the feed's title.
+        let feed = User.ID(origin: "fen.example", raw: "feed")
+        let posts = ["Ada", "Cy"].enumerated().map { number, name in
+            Post(
+                id: Post.ID(origin: "fen.example", raw: name),
+                author: Post.Author(name: name, handle: "fen.example"),
+                date: StoreSample.noon + 9_999 - Double(number), text: "Fog")
+        }
+        try store.put(
+            ListedPage(
+                user: feed, account: "feed:https://fen.example/rss",
+                reply: PostsReply(posts: posts, next: nil),
+                place: .first, date: StoreSample.noon))
+        try store.put(
+            User(id: feed, name: "Ada", handle: "fen.example"), openedBy: nil, at: StoreSample.noon)
+        let fen = Followed(account: "feed:https://fen.example/rss", user: feed, title: "The fen")
+        #expect(
+            try store.timeline(of: [fen], TimelineRequest(limit: 3)).posts.map(\.title) == ["The fen", nil])
     }
 
     @Test

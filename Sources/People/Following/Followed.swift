@@ -29,6 +29,13 @@ public struct Followed: Hashable, Sendable {
         self.isOfMany = isOfMany
     }
 
+    /// Whether a post in their list is theirs: several may write one feed.
+    ///
+    /// - Parameter name: how their profile calls them.
+    package func isAuthor(of post: Post, called name: String) -> Bool {
+        post.author.name == name || post.author.foldedHandle == Post.Author.folded(account.text)
+    }
+
     /// Whether a text can be a tag: one word without quotes and commas, which begins neither a comment nor an option.
     public static func isTag(_ text: String) -> Bool {
         !text.isEmpty && !text.hasPrefix("#") && !text.hasPrefix("!")

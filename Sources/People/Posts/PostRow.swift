@@ -28,13 +28,16 @@ public struct PostRow: Equatable, Sendable {
     /// where there is room.
     public let saysHandle: Bool
 
+    /// What somebody has titled the author; nil for the name that they give themselves.
+    public let title: String?
+
     /// So many bytes of a text are looked at: more than a line shows.
     private var longest: Int { 20_000 }
 
     /// The row of a post, read at this moment at a place `utcOffset` seconds ahead of UTC.
     public init(
         _ post: Post, now: Date, utcOffset: Int = 0, dates: DateStyle = DateStyle(), isUnveiled: Bool = false,
-        isContinuation: Bool = false, saysHandle: Bool = false
+        isContinuation: Bool = false, saysHandle: Bool = false, title: String? = nil
     ) {
         self.post = post
         self.now = now
@@ -43,6 +46,7 @@ public struct PostRow: Equatable, Sendable {
         self.isUnveiled = isUnveiled
         self.isContinuation = isContinuation
         self.saysHandle = saysHandle
+        self.title = title
     }
 
     /// What tells the row from every other.
@@ -73,9 +77,10 @@ public struct PostRow: Equatable, Sendable {
     /// The name under which they are found, on one line; nil where there is none, or where it is all that ``author`` says.
     public var handle: String? { Self.handle(of: post.author) }
 
-    /// Who wrote it, with their handle where that is said: `Ada (ada@tern.example)`.
+    /// Who wrote it, by their title if they have one, with their handle where that is said: `Ada (ada@tern.example)`.
     public var listedAuthor: String {
-        saysHandle ? handle.map { "\(author) (\($0))" } ?? author : author
+        let name = title ?? author
+        return saysHandle ? handle.map { "\(name) (\($0))" } ?? name : name
     }
 
     /// The text as the author broke it into lines.

@@ -68,7 +68,8 @@ public struct ProfileHeader: Equatable, Sendable {
             User.Field(
                 name: OneLine.text(field.name),
                 value: OneLine.text(field.value),
-                isVerified: field.isVerified
+                isVerified: field.isVerified,
+                address: field.address
             )
         }
     }

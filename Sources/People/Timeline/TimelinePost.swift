@@ -8,7 +8,8 @@ public struct TimelinePost: Identifiable, Equatable, Sendable {
     /// What opens the person in whose list it stands.
     public let account: Account
 
-    /// What the list of whom somebody follows calls that person; nil where it gives no title.
+    /// What the list of whom somebody follows calls the author; nil where it gives no title, and where that names somebody else: a
+    /// list of many, or one of several authors' posts.
     public let title: String?
 
     /// Whether that is no person, but a list of posts by many.

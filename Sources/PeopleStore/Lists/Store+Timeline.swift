@@ -19,6 +19,8 @@ extension Store {
         guard request.limit > 0 else { return TimelineReply(posts: [], next: nil) }
         return try read { database in
             let asked = try AskedPeople(followed, database)
+            let names = try asked.names(
+                where: { followed[$0].title != nil && !followed[$0].isOfMany }, database)
             let statement = try database.cachedStatement(
                 sql: Self.timelineSQL(unread: request.isUnread, new: request.storedAfter > 0))
             let rows = try Row.fetchCursor(
@@ -44,9 +46,9 @@ extension Store {
                     posts.append(
                         TimelinePost(
                             post: post, account: person.account,
-                            // Of many people a title names none.
-                            title: person.isOfMany ? nil : person.title, isOfMany: person.isOfMany,
-                            isRead: isRead, hasGap: hasGap, isLost: isLost))
+                            title: names[list].map { person.isAuthor(of: post, called: $0) } == true
+                                ? person.title : nil,
+                            isOfMany: person.isOfMany, isRead: isRead, hasGap: hasGap, isLost: isLost))
                 }
             }
             return TimelineReply(posts: posts, next: posts.count < request.limit ? nil : last)
@@ -299,6 +301,18 @@ struct AskedPeople {
         json = "[\(rows.joined(separator: ","))]"
         count = followed.count
         self.places = places
+    }
+
+    /// How the stored profiles of some of them call them, by the rows of `person`.
+    ///
+    /// - Parameter isWanted: says so of one who was asked for, by the index.
+    func names(where isWanted: (Int) -> Bool, _ database: Database) throws -> [Int: String] {
+        let statement = try database.cachedStatement(sql: "SELECT ifnull(name, '') FROM person WHERE id = ?")
+        var names: [Int: String] = [:]
+        for (row, indices) in places where indices.contains(where: isWanted) {
+            names[row] = try String.fetchOne(statement, arguments: [row]).map(StoreText.restored)
+        }
+        return names
     }
 
     /// Which of them a row of `person` is, as they were asked for; mostly one.

@@ -71,8 +71,7 @@ struct StatementBinding {
         switch sqlite3_step(statement) {
         case SQLITE_ROW: return sqlite3_column_int64(statement, 0)
         case SQLITE_DONE: return nil
-        case let status:
-            throw DatabaseError(resultCode: ResultCode(rawValue: status), message: "a row that is looked up")
+        case let status: throw failure(status)
         }
     }
 
@@ -80,9 +79,14 @@ struct StatementBinding {
     func run() throws {
         defer { sqlite3_reset(statement) }
         let status = sqlite3_step(statement)
-        guard status == SQLITE_DONE else {
-            throw DatabaseError(resultCode: ResultCode(rawValue: status), message: "a row that is changed")
-        }
+        guard status == SQLITE_DONE else { throw failure(status) }
+    }
+
+    /// What went wrong in a step, in SQLite's words, which it has until the statement is reset.
+    private func failure(_ status: CInt) -> DatabaseError {
+        DatabaseError(
+            resultCode: ResultCode(rawValue: status),
+            message: sqlite3_errmsg(sqlite3_db_handle(statement)).map { String(cString: $0) })
     }
 
     private mutating func next() -> CInt {

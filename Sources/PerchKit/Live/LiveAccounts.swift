@@ -7,6 +7,7 @@ import ReaderSession
 import ReaderUI
 import Sync
 import Terminal
+import Values
 
 /// How a command reads people: where files are, and how servers are asked.
 public struct ReadingOptions: Sendable {
@@ -166,7 +167,9 @@ public struct LiveAccounts: AccountSource {
     func followed(_ entry: FollowingList.Entry) -> Followed? {
         userId(of: entry.origin).map {
             Followed(
-                account: entry.account, user: $0, title: entry.title, tags: entry.tags,
+                account: entry.account, user: $0,
+                // Quotes with nothing in them call nobody anything.
+                title: entry.title.flatMap { $0.trimmed.isEmpty ? nil : $0 }, tags: entry.tags,
                 options: entry.options, isOfMany: entry.origin.isOfMany)
         }
     }

@@ -26,7 +26,7 @@ public struct TimelineText: Sendable {
         /// As one document, keys in alphabetical order: `more`, how many are `muted`, and `posts`, each with the `account` in
         /// whose list it stands, without what may be secret in it, whether more was posted before it than is stored (`gap`), whether
         /// it is `muted` and was `read`, the handles of those who `repostedBy`, the `title` that the list of whom somebody follows gives
-        /// them, and the `post` as `perch show --json` writes it.
+        /// the account, if that is the author, and the `post` as `perch show --json` writes it.
         case json
         /// As one document a line (NDJSON), each as one of the posts of `json`.
         case jsonLines
@@ -85,7 +85,7 @@ public struct TimelineText: Sendable {
         var more = [
             PostLines.line("By \(PostRow.nameAndHandle(of: post.author))"),
             PostLines.line(
-                "In the posts of \(row.title.map { "\($0), " } ?? "")\(MaskedAddress.text(row.entry.account.text))"
+                "In the posts of \(row.entry.title.map { "\($0), " } ?? "")\(MaskedAddress.text(row.entry.account.text))"
             ),
         ]
         // The first is told of by the post itself.
@@ -117,7 +117,7 @@ public struct TimelineText: Sendable {
             "read": .flag(row.isRead),
             "repostedBy": .list(row.reposters.map { .line($0.handle) }),
             "post": ShowDocument.post(row.entry.post),
-            "title": .line(row.title),
+            "title": .line(row.entry.title),
         ]
     }
 

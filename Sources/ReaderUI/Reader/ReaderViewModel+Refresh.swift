@@ -176,7 +176,7 @@ package struct RefreshText {
             return details(
                 refresh.isRunning
                     ? "\(far) asked so far: \(progress.failed) not read"
-                    : "Stopped after \(far): \(posts(progress.new)), \(progress.failed) not read, \(progress.count - progress.ended) not asked",
+                    : stopped(progress),
                 progress.failures, of: progress.failed, naming: people, size: size)
         }
         let outcomes = refresh.progress?.outcomes ?? []
@@ -195,14 +195,12 @@ package struct RefreshText {
 
     /// Why these could not be read when they were asked, be it before this session.
     func details(ofEarlier failed: [Person], size: Size) -> DetailsText {
-        let stopped =
-            if case .stopped(let progress) = refresh.state {
-                "Stopped after \(progress.ended) of \(people(progress.count)): \(posts(progress.new)), \(progress.failed) not read; before that, "
-            } else {
+        let now =
+            if case .stopped(let progress) = refresh.state { stopped(progress) + "; before that, " } else {
                 ""
             }
         return details(
-            "\(stopped)\(people(failed.count)) could not be read",
+            "\(now)\(people(failed.count)) could not be read",
             failed.map { person in
                 let reason = person.news?.failure?.reason ?? ""
                 return RefreshOutcome(
@@ -231,6 +229,10 @@ package struct RefreshText {
                 )
             },
             rest: max(0, count - told.count), size: size)
+    }
+
+    private func stopped(_ progress: RefreshProgress) -> String {
+        "Stopped after \(progress.ended) of \(people(progress.count)): \(posts(progress.new)), \(progress.failed) not read, \(progress.count - progress.ended) not asked"
     }
 
     /// More are counted only.

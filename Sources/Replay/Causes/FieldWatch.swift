@@ -275,8 +275,7 @@ public struct FieldWatch: Hashable, Sendable {
             return machines
         }
         let (sums, pages) = (type(of: shown).sums, shown.placedPages)
-        // The log has them as they were at the beginning, if at all.
-        machines.removeAll { sums.contains($0.name) }
+        // The log leaves them out.
         for sum in sums {
             guard let label = pages.lazy.compactMap({ $0.label(sum) }).first else { continue }
             machines.append((name: sum, label: label))

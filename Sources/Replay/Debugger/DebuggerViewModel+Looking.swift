@@ -121,10 +121,17 @@ extension DebuggerViewModel {
         return nil
     }
 
-    /// Takes back so many characters of what was typed.
-    mutating func erase(_ count: Int) -> Effect? {
-        typed = typed.map { count == 1 ? $0 / 10 : 0 }
-        if let text = prompt?.text { prompt?.text = String(text.dropLast(count)) }
+    /// Takes back what was typed last.
+    mutating func erase() -> Effect? {
+        typed = typed.map { $0 / 10 }
+        if let text = prompt?.text { prompt?.text = String(text.dropLast()) }
+        return nil
+    }
+
+    /// Takes back all that was typed.
+    mutating func clear() -> Effect? {
+        typed = typed.map { _ in 0 }
+        prompt?.text = ""
         return nil
     }
 

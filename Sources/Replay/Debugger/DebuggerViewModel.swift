@@ -236,8 +236,8 @@ extension DebuggerViewModel {
             let number = (typed ?? 0) * 10 + min(max(digit, 0), 9)
             if number <= Self.mostTyped { typed = number }
             return nil
-        case .erase: return erase(1)
-        case .clear: return erase(DebuggerPrompt.most)
+        case .erase: return erase()
+        case .clear: return clear()
         case .accept:
             if prompt != nil { return acceptPrompt() }
             if branchPlace != nil, typed == nil { return comparison == nil ? goToBranch() : nil }

@@ -54,6 +54,20 @@ struct InspectorLookingTests {
         #expect(change.after == "profile loaded, posts loaded")
     }
 
+    /// Stranger 2026-11-30: of what there is not at all it was said that it does not change.
+    @Test(arguments: [("zzz", "changes"), ("posts=gone", "becomes gone")])
+    func `where W finds nothing, that may be because nothing is called so`(
+        question: String, verb: String
+    ) throws {
+        let inspector = try InspectorCase("captain-gale")
+        inspector.press("G", "W")
+        for character in question { inspector.press(String(character)) }
+        inspector.press("enter")
+        let field = question.prefix { $0 != "=" }
+        #expect(
+            inspector.viewModel.notice?.text.hasPrefix("Nothing called \(field) \(verb) up to step ") == true)
+    }
+
     @Test func `what w finds is what perch why says`() throws {
         let inspector = try InspectorCase("failure-then-retry")
         inspector.press("w")

@@ -123,7 +123,7 @@ struct RefreshKeysTests {
         viewModel.after(.app(.details))
         #expect(
             viewModel.detailsText.paragraphs.first
-                == "Stopped after 37 of 120 people: 5 new posts, 0 not read; before that, 1 person could not be read"
+                == "Stopped after 37 of 120 people: 5 new posts, 0 not read, 83 not asked; before that, 1 person could not be read"
         )
     }
 

@@ -61,6 +61,12 @@ struct NamesakeTests {
             [post(1, by: tern), post(2, by: fen, repostedBy: Sample.orla)], title: "Our\tAda")
         #expect(titled.contains(" Our Ada: Hens.") && titled.contains(" Ada: Hens."))
         #expect(titled.contains("─ Ada ada@tern.example"))
+        // One title for two people tells nobody from the other.
+        let both = text([post(1, by: tern), post(2, by: fen)], title: "Ours")
+        #expect(
+            both.contains("Ours (ada@tern.example): Hens.") && both.contains("Ours (ada@fen.example): Hens."))
+        let long = text([post(1, by: tern)], title: String(repeating: "very long ", count: 9))
+        #expect(long.contains("…: Hens."))
     }
 
     @Test func `one person with a handle in two forms is one`() {

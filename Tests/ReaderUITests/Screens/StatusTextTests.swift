@@ -3,6 +3,7 @@ import People
 import Terminal
 import TerminalApp
 import Testing
+import Values
 
 @testable import ReaderTestSupport
 @testable import ReaderUI
@@ -43,6 +44,27 @@ struct StatusTextTests {
                 at: Sample.now - 0.5
             ))
         return viewModel
+    }
+
+    @Test func `of a list that goes on it is said how many posts there are, also of one`() {
+        for (count, words) in [(1, "1 post"), (3, "3 posts")] {
+            let viewModel = ReaderViewModel.person(Sample.loaded(count, tail: .more("2")))
+            #expect(status(viewModel) == "\(words) so far; older ones load at the end")
+        }
+    }
+
+    /// Stranger 2026-11-30: what a verified link said of itself stood there, and where it led was cut off.
+    @Test func `beside the mark of what is verified stands where it leads`() {
+        let field = User.Field(
+            name: "Site", value: "https://good.example \(String(repeating: "x", count: 80)) [evil.example]",
+            isVerified: true, address: WebAddress("https://evil.example/"))
+        let user = User(id: "orla", name: "Orla", handle: "@orla@brine.example", fields: [field])
+        let viewModel = ReaderViewModel.person(
+            Sample.user(.loaded(.init(user: user, refresh: .idle)), .initialized))
+        let text = RootScreen.screen.frame(viewModel, in: Environment(size: Sample.screen, now: Sample.now))
+            .text
+        #expect(text.contains("[ok] evil.example\n") || text.contains("[ok] evil.example "))
+        #expect(!text.contains("good.example"))
     }
 
     @Test func `where no profile is shown, that it failed or what became of the account stands below`() {

@@ -93,12 +93,14 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
 
     private func draw(_ row: Int, at line: Int, on frame: inout Frame) {
         let post = posts[row]
+        let title = title(row)
         draw(
             PostRow(
                 post, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates,
                 isUnveiled: unveiling.shows(post), isContinuation: isContinuation(row),
                 saysHandle: area.width >= Self.wide
-                    || !namesakes.isEmpty && namesakes.contains(PostRow.name(of: post.author))),
+                    || !namesakes.isEmpty && namesakes.contains(title ?? PostRow.name(of: post.author)),
+                title: title),
             row, at: line, on: &frame)
     }
 
@@ -200,7 +202,9 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         // A repost names its author already.
         let author =
             !namesAuthors || post.post.repostedBy != nil
-            ? "" : isContinuation(row) ? "goes on: " : "\(title(row) ?? post.listedAuthor): "
+            ? ""
+            : isContinuation(row)
+                ? "goes on: " : "\(Excerpt.cut(post.listedAuthor, to: max(20, width / 2))): "
         let focus =
             isFocus(post) ? "[this post] " : row == readUntil && rowHeight < 3 ? "[read until here] " : ""
         let muted = timeline.indices.contains(row) && timeline[row].isMuted ? "[muted] " : ""

@@ -48,7 +48,7 @@ package struct ShelfPage: PostsPage {
         case .found: break
         }
         readUntil = Self.readUntil(timeline)
-        namesakes = PostRow.namesakes(among: rows.lazy.map(\.author))
+        namesakes = rows.namesakes
         key = rows.first?.key
     }
 
@@ -212,7 +212,7 @@ package struct ShelfPage: PostsPage {
         case .found: break
         }
         self.content = content
-        namesakes = PostRow.namesakes(among: rows.lazy.map(\.author))
+        namesakes = rows.namesakes
         since = isAwaited ? since ?? date : nil
         keepPlace(from: before)
         place.reveal(count: rows.count, height: height)
@@ -360,39 +360,5 @@ extension BookmarksViewModel {
     /// Whether `next` is the answer to the reading that is under way; a change in between gives the reading up.
     fileprivate func isAnswered(by next: BookmarksViewModel) -> Bool {
         isLoading && next.state == .loaded(.idle) && next.generation == generation
-    }
-}
-
-/// The posts of a shelf as a collection, without a copy of any.
-enum ShelfPosts: RandomAccessCollection, Sendable {
-    case bookmarks([Bookmark])
-    case found([FoundPost])
-    case timeline([TimelineRow])
-
-    var startIndex: Int { 0 }
-
-    var endIndex: Int {
-        switch self {
-        case .bookmarks(let bookmarks): bookmarks.count
-        case .found(let posts): posts.count
-        case .timeline(let rows): rows.count
-        }
-    }
-
-    subscript(row: Int) -> Post {
-        switch self {
-        case .bookmarks(let bookmarks): bookmarks[row].post
-        case .found(let posts): posts[row].post
-        case .timeline(let rows): rows[row].entry.post
-        }
-    }
-
-    /// What opens the person in whose list the post of a row stands.
-    func account(at row: Int) -> Account {
-        switch self {
-        case .bookmarks(let bookmarks): bookmarks[row].account
-        case .found(let posts): posts[row].account
-        case .timeline(let rows): rows[row].entry.account
-        }
     }
 }
