@@ -217,13 +217,17 @@ extension ReaderViewModel {
     }
 
     /// Leaves somebody's page for that of the next one, and passes the post under the cursor with that.
-    private mutating func goOn(to next: Account, from person: PersonPage) -> Reader.Effect {
+    ///
+    /// At home the cursor goes there, too.
+    private mutating func goOn(
+        to next: (account: Account, row: Int), from person: PersonPage
+    ) -> Reader.Effect {
         passShown()
         replaceEach { [size] page in
             guard case .people(var home) = page else { return nil }
-            home.stand(on: next, in: size)
+            home.jump(to: next.row, in: size)
             return .people(home)
         }
-        return .show(next, .inPlace(of: person.id))
+        return .show(next.account, .inPlace(of: person.id))
     }
 }

@@ -346,6 +346,8 @@ struct ReadMarkKeysTests {
         for _ in 0..<5 { second.after(.list(.down)) }
         second.after(page(0, read: [0, 1, 2, 3]))
         #expect(second.after(.app(.nextUnread)) == .show("new@tern.example", .inPlace(of: 1)))
+        second.after(.app(.back))
+        #expect(second.current.place.index == 6)
         for _ in 0..<7 { viewModel.after(.list(.down)) }
         viewModel.after(.app(.fold))
         for _ in 0..<2 { viewModel.after(.list(.up)) }

@@ -143,14 +143,16 @@ package struct PeoplePage: Page {
         }
     }
 
-    /// Whoever comes behind somebody who is followed, or from the top on, and has posts that were not read.
-    ///
-    /// Those in folded groups, too; nil where nobody else has any.
+    /// Whoever comes behind somebody who is followed, or from the top on, and has posts that were not read, with the row in which
+    /// they stand: in a folded group that is the group's.
     ///
     /// - Parameters:
     ///   - account: whose posts were read; the cursor may stand on one of their rows.
     ///   - visited: who is passed over: what is unread of them was not to be found.
-    func nextToRead(after account: Account, without visited: Set<Account>) -> Account? {
+    /// - Returns: nil where nobody else has any.
+    func nextToRead(
+        after account: Account, without visited: Set<Account>
+    ) -> (account: Account, row: Int)? {
         let people = rows.indices.flatMap { index -> [(row: Int, person: Person)] in
             let row = rows[index]
             let shown: [Person] =
@@ -166,14 +168,14 @@ package struct PeoplePage: Page {
         guard let here = places.first(where: { people[$0].row == place.index }) ?? places.first else {
             return nil
         }
-        return (people[here...] + people[..<here]).lazy.map(\.person).first { person in
+        return (people[here...] + people[..<here]).first { _, person in
             person.account != account && !visited.contains(person.account) && (person.news?.unread ?? 0) > 0
-        }?.account
+        }.map { ($0.person.account, $0.row) }
     }
 
     /// How many of somebody's posts were not read when home was read last; 0 of whoever is not followed.
     func unread(of account: Account) -> Int {
-        rows.lazy.compactMap(\.person).first { $0.account == account }?.news?.unread ?? 0
+        people.people.first { $0.account == account }?.news?.unread ?? 0
     }
 
     /// Puts the cursor on somebody, if they have a row.
