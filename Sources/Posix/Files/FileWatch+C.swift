@@ -20,7 +20,7 @@ package final class FileWatch {
             IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
 
         /// Of a file that is written to all the time one in so many milliseconds is told.
-        private static let pause = 100
+        private static let pause = 250
 
         private let source: any DispatchSourceRead
 
@@ -45,11 +45,12 @@ package final class FileWatch {
             let logWatch = Locked(Self.watch(log: log, descriptor))
             let isToldLater = Locked(false)
             source.setEventHandler {
-                let isOfLogAlone = Self.readEvents(descriptor, ofLog: logWatch.withLock(\.self))
-                // A folder may have come, or a link lead elsewhere. What is watched already stays so.
-                _ = Self.watch(files, descriptor)
-                logWatch.withLock { $0 = Self.watch(log: log, descriptor) }
-                guard isOfLogAlone else { return onChange() }
+                guard Self.readEvents(descriptor, ofLog: logWatch.withLock(\.self)) else {
+                    // A folder may have come, or a link lead elsewhere. What is watched already stays so.
+                    _ = Self.watch(files, descriptor)
+                    logWatch.withLock { $0 = Self.watch(log: log, descriptor) }
+                    return onChange()
+                }
                 let isFirst = isToldLater.withLock { isToldLater in
                     defer { isToldLater = true }
                     return !isToldLater
