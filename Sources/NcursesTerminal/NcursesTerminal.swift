@@ -365,7 +365,7 @@ extension NcursesTerminal {
             case .hungUp: queue.append(.hungUp)
             // From before the other program had the terminal, and no longer wanted.
             case .interrupted, .stop, .goOn: continue
-            // The size is looked at.
+            // The size was looked at when the terminal was taken again.
             case .resized, nil: continue
             }
         }

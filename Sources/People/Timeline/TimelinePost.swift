@@ -30,9 +30,7 @@ public struct TimelinePost: Identifiable, Equatable, Sendable {
     /// A post in a person's list; unread, not muted, and without a title and a gap behind it, unless said otherwise.
     public init(
         post: Post, account: Account, title: String? = nil, isOfMany: Bool = false, isRead: Bool = false,
-        hasGap: Bool = false,
-        isLost: Bool = false,
-        isMuted: Bool = false
+        hasGap: Bool = false, isLost: Bool = false, isMuted: Bool = false
     ) {
         self.post = post
         self.account = account

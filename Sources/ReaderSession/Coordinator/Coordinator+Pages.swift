@@ -51,10 +51,14 @@ extension Coordinator {
     private func open(
         _ account: Account, _ placement: Reader.Placement, _ page: (Int) -> ReaderPage
     ) -> (id: Int, page: any OpenPage)? {
-        var left: Int? { if case .inPlace(of: let page) = placement { page } else { nil } }
-        // Whoever has gone elsewhere meanwhile keeps it.
-        let isLeft = left != nil && reader.viewModel.value.page.opened?.id == left
-        guard state.withLock({ $0.pages.count }) - (isLeft ? 1 : 0) < Self.mostPages else {
+        // Whoever has gone elsewhere meanwhile keeps the page that was to be left.
+        let left: Int? =
+            if case .inPlace(of: let page) = placement, reader.viewModel.value.page.opened?.id == page {
+                page
+            } else {
+                nil
+            }
+        guard state.withLock({ $0.pages.count }) - (left == nil ? 0 : 1) < Self.mostPages else {
             reader.commandSink.send(
                 value: .refused(
                     "\(Self.mostPages) pages are open."
@@ -81,7 +85,7 @@ extension Coordinator {
         }
         reader.commandSink.send(value: .opened(Reader.NewPage(page), placement))
         adopt(interactors, page: id)
-        if isLeft, let left { close(page: left) }
+        if let left { close(page: left) }
         tellTabs(of: services, page: id)
         return (id, interactors)
     }

@@ -93,7 +93,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
 
     private func draw(_ row: Int, at line: Int, on frame: inout Frame) {
         let post = posts[row]
-        let title = title(row)
+        let title = timelineRow(row)?.title
         draw(
             PostRow(
                 post, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates,
@@ -159,7 +159,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
 
     /// What there is to say of posts that are missing below a row; nil where none are.
     private func gapWords(_ row: Int) -> String? {
-        guard timeline.indices.contains(row), let gap = timeline[row].gap else { return nil }
+        guard let gap = timelineRow(row)?.gap else { return nil }
         if gap.isLost { return "more below, gone from the feed" }
         if gap == filledGap { return "asking for more below" }
         guard row == place.index else { return "more below" }
@@ -176,17 +176,14 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
 
     private func isFocus(_ post: PostRow) -> Bool { conversation?.focus == post.key }
 
-    private func isContinuation(_ row: Int) -> Bool {
-        timeline.indices.contains(row) && timeline[row].isContinuation
+    /// What a timeline knows of a row; nil in other lists.
+    private func timelineRow(_ row: Int) -> TimelineRow? {
+        timeline.indices.contains(row) ? timeline[row] : nil
     }
 
-    private func title(_ row: Int) -> String? {
-        timeline.indices.contains(row) ? timeline[row].title : nil
-    }
+    private func isContinuation(_ row: Int) -> Bool { timelineRow(row)?.isContinuation == true }
 
-    private func reposters(_ row: Int) -> [Post.Author] {
-        timeline.indices.contains(row) ? timeline[row].reposters : []
-    }
+    private func reposters(_ row: Int) -> [Post.Author] { timelineRow(row)?.reposters ?? [] }
 
     /// The kinds of a post; one that came in a list without its reposter is a repost all the same.
     private func marks(_ post: PostRow, _ row: Int) -> [String] {
@@ -207,7 +204,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
                 ? "goes on: " : "\(Excerpt.cut(post.listedAuthor, to: max(20, width / 2))): "
         let focus =
             isFocus(post) ? "[this post] " : row == readUntil && rowHeight < 3 ? "[read until here] " : ""
-        let muted = timeline.indices.contains(row) && timeline[row].isMuted ? "[muted] " : ""
+        let muted = timelineRow(row)?.isMuted == true ? "[muted] " : ""
         let reposters = Reposters.short(reposters(row)).map { "[\($0)] " } ?? ""
         let gap = gapWords(row).map { rowHeight < 3 ? "[\($0)] " : "" } ?? ""
         let form = RowTexts.Form(
