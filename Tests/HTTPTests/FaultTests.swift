@@ -60,6 +60,53 @@ struct FaultTests {
                 == .truncated(host: "127.0.0.1"))
     }
 
+    @Test(arguments: [
+        "Content-Length: 100\r\n\r\nhalf", "Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n",
+    ])
+    func `what came of an answer that broke off is kept for who wants it, and says why there is no more`(
+        rest: String
+    )
+        async throws
+    {
+        for (isReset, status) in [(false, "200 OK"), (true, "200 OK"), (false, "404 Not Found")] {
+            let server = LocalServer { connection in
+                guard connection.request() != nil else { return }
+                connection.send("HTTP/1.1 \(status)\r\n\(rest)")
+                if isReset { connection.reset() }
+            }
+            let request = try HTTPRequest.local(server, limits: HTTPLimits(keepsPieces: true))
+            let answer = await client.answer(to: request)
+            guard status == "200 OK" else {
+                #expect(answer.failure == .truncated(host: "127.0.0.1"))
+                continue
+            }
+            let piece = try answer.get()
+            // A connection that is reset may take with it what had come.
+            #expect(piece.text == "half" && !piece.isCut)
+            #expect(piece.breakOff == (isReset ? .reset(host: "127.0.0.1") : .truncated(host: "127.0.0.1")))
+        }
+    }
+
+    @Test func `of an answer that takes too long what came is kept, and nothing of one that had not begun`()
+        async throws
+    {
+        let limits = HTTPLimits(total: .milliseconds(80), keepsPieces: true)
+        for begins in [true, false] {
+            let server = LocalServer { connection in
+                guard connection.request() != nil else { return }
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n\(begins ? "half" : "")")
+                connection.untilHangUp()
+            }
+            let answer = await client.answer(to: try HTTPRequest.local(server, limits: limits))
+            let error = HTTPError.timedOut(.answer, host: "127.0.0.1", limit: limits.total)
+            if begins {
+                #expect(try answer.get().breakOff == error)
+            } else {
+                #expect(answer.failure == error)
+            }
+        }
+    }
+
     @Test func `what follows the announced length is no part of the answer, nor of the next`() async throws {
         let server = LocalServer(
             answering:

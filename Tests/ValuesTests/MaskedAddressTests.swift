@@ -27,6 +27,8 @@ struct MaskedAddressTests {
             ("tag:swift@x.example", "tag:swift@x.example"), ("bluesky:ada.example", "bluesky:ada.example"),
             ("ada@x.example:8080", "ada@x.example:8080"), ("acct:ada@x.example", "acct:ada@x.example"),
             ("at://did:plc:abc/app.bsky.feed.generator/hot", "at://did:plc:abc/app.bsky.feed.generator/hot"),
+            ("https://h/f;token=s3cret/x;v=2;page=3?k=v#y", "https://h/f;token=…/x;v=…;page=3?k=…#y"),
+            ("feed:h/a;b;c=", "feed:h/a;b;c="), ("file:/x;token=a#ada", "file:/x;token=a#ada"),
             ("ada@x.example", "ada@x.example"), ("file:a?key=b#ada", "file:a?key=b#ada"), ("?key=", "?key="),
         ])
     func `values that may be secret are masked, and masking again changes nothing`(
@@ -50,6 +52,16 @@ struct MaskedAddressTests {
                     == secret.utf8.count)
         }
         #expect(MaskedAddress.text(text, without: []) == text)
+    }
+
+    @Test func `a value in the path is known to be secret as one behind it is`() {
+        let address = "https://x.example/f;token=s3cret/g?page=2"
+        #expect(MaskedAddress.secrets(in: address) == ["token=s3cret"])
+        #expect(
+            MaskedAddress.text("see ;token=s3cret", without: MaskedAddress.secrets(in: address))
+                == "see ;token=…")
+        #expect(MaskedAddress.hasMask(MaskedAddress.text(address)) && !MaskedAddress.hasMask(address))
+        #expect(MaskedAddress.secrets(in: MaskedAddress.text(address)).isEmpty)
     }
 
     @Test func `letter by letter an address stays as long as it is, and its beginning as it was`() {

@@ -16,10 +16,15 @@ public struct HTTPResponse: Hashable, Sendable {
     public let redirects: [URL]
     /// Whether ``body`` is the beginning of a larger one: as much as the request's limit allows.
     public let isCut: Bool
+    /// Why ``body`` is the beginning of one whose rest never came: the connection broke off, or it took too long; nil if it is
+    /// whole.
+    public let breakOff: HTTPError?
 
     /// An answer made by hand, for tests of those who read answers.
     public init(
-        status: Int, headers: HTTPHeaders, body: [UInt8], url: URL, redirects: [URL] = [], isCut: Bool = false
+        status: Int, headers: HTTPHeaders, body: [UInt8], url: URL, redirects: [URL] = [],
+        isCut: Bool = false,
+        breakOff: HTTPError? = nil
     ) {
         self.status = status
         self.headers = headers
@@ -27,6 +32,7 @@ public struct HTTPResponse: Hashable, Sendable {
         self.url = url
         self.redirects = redirects
         self.isCut = isCut
+        self.breakOff = breakOff
     }
 }
 
@@ -113,6 +119,10 @@ final class ResponseCollector {
         self.keepsBeginning = keepsBeginning
         self.followsRedirects = followsRedirects
     }
+
+    /// Whether what came is the beginning of an answer with a body: of the server's, and not of an interim one, a refusal or a
+    /// redirect.
+    var hasPiece: Bool { 200..<300 ~= head.status && !body.isEmpty && location == nil }
 
     /// Where the server sends us instead, if that is followed.
     var location: String? { followsRedirects ? head.location : nil }

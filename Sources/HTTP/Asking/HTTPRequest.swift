@@ -55,18 +55,22 @@ public struct HTTPLimits: Hashable, Sendable {
     public var bytes: Int
     /// Whether the beginning of a larger body is an answer all the same, see ``HTTPResponse/isCut``; else it is an error.
     public var keepsBeginning: Bool
+    /// Whether what came of a body that broke off is an answer all the same, see ``HTTPResponse/breakOff``; else it is an error.
+    public var keepsPieces: Bool
     /// How many redirects are followed; with 0, a redirect is an answer like any other.
     public var redirects: Int
 
-    /// These limits: 10 s to connect, 30 s in all, 8 MB and 5 redirects unless said otherwise; of a larger body nothing.
+    /// These limits: 10 s to connect, 30 s in all, 8 MB and 5 redirects unless said otherwise; of a larger body, and of one
+    /// that breaks off, nothing.
     public init(
         connect: Duration = .seconds(10), total: Duration = .seconds(30), bytes: Int = 8 << 20,
-        redirects: Int = 5, keepsBeginning: Bool = false
+        redirects: Int = 5, keepsBeginning: Bool = false, keepsPieces: Bool = false
     ) {
         self.connect = connect
         self.total = total
         self.bytes = bytes
         self.redirects = redirects
         self.keepsBeginning = keepsBeginning
+        self.keepsPieces = keepsPieces
     }
 }

@@ -156,7 +156,8 @@ final class Loop {
             if let error = easy.outcome(code: code).error(at: exchange.route, limits: limits) {
                 // The next try asks anew where it is.
                 if let name = exchange.route.nameToLookUp { book.forget(name) }
-                finish(id, .failure(error))
+                let isPiece = limits.keepsPieces && error.isBreakOff && easy.collector.hasPiece
+                if isPiece { arrive(id, easy, breakOff: error) } else { finish(id, .failure(error)) }
             } else {
                 arrive(id, easy)
             }
@@ -164,7 +165,7 @@ final class Loop {
     }
 
     /// Follows the answer's redirect, or hands the answer over.
-    private func arrive(_ id: Int, _ easy: CurlEasy) {
+    private func arrive(_ id: Int, _ easy: CurlEasy, breakOff: HTTPError? = nil) {
         guard var exchange = exchanges[id] else { return }
         let head = easy.collector.head
         // Proxies alone say so; for plain http it stands where the server's answer would.
@@ -178,7 +179,7 @@ final class Loop {
                     HTTPResponse(
                         status: head.status, headers: head.headers, body: easy.collector.body,
                         url: exchange.passage.url, redirects: exchange.passage.redirects,
-                        isCut: easy.collector.overflow == .body)))
+                        isCut: easy.collector.overflow == .body, breakOff: breakOff)))
         }
         do throws(HTTPError) {
             try exchange.follow(location, proxies: settings.rules().proxies)

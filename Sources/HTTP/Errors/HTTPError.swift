@@ -115,6 +115,16 @@ extension HTTPError: CustomStringConvertible {
     }
 }
 
+extension HTTPError {
+    /// Whether it may come in the middle of an answer, of which the beginning is there then.
+    var isBreakOff: Bool {
+        switch self {
+        case .reset, .truncated, .timedOut(.answer, _, _): true
+        default: false
+        }
+    }
+}
+
 /// What took too long.
 public enum HTTPPhase: String, Hashable, Sendable, CaseIterable {
     /// Looking up the name.

@@ -31,6 +31,17 @@ struct BlueskyService: Sendable {
         _ method: String, _ parameters: [(String, String)], _ purpose: String,
         _ read: @escaping @Sendable (JSONValue?) throws -> Value
     ) -> Future<Value> {
+        askForList(method, parameters, purpose) { value, gap in
+            if let gap { throw gap.fault }
+            return try read(value)
+        }
+    }
+
+    /// The same, of a method that answers with a list: of one that broke off `read` gets what is there, and what is not.
+    func askForList<Value: Sendable>(
+        _ method: String, _ parameters: [(String, String)], _ purpose: String,
+        _ read: @escaping @Sendable (JSONValue?, AnswerGap?) throws -> Value
+    ) -> Future<Value> {
         guard let url = server.url(["xrpc", method], parameters) else {
             return Future(ServiceError.notFound(actor))
         }
@@ -40,11 +51,11 @@ struct BlueskyService: Sendable {
             if answer.status == 400 {
                 let refusal = BlueskyRefusal(answer.body)
                 guard refusal == .takenDown else { throw refusal.error(about: actor) }
-                return try read(nil)
+                return try read(nil, nil)
             }
-            let value = try server.json(answer)
+            let (value, gap) = try server.list(in: answer)
             do {
-                return try read(value)
+                return try read(value, gap)
             } catch let fault as JSONFault {
                 throw try server.reading { () throws(JSONFault) -> ServiceError in throw fault }
             }
@@ -72,6 +83,8 @@ struct BlueskyPage {
 
     private(set) var posts: [Post] = []
     private(set) var skipped: [SkippedPost] = []
+    /// How many elements the answer holds, read or not.
+    let count: Int
     /// Where the list goes on; nil at its end.
     let cursor: String?
 
@@ -87,6 +100,7 @@ struct BlueskyPage {
             throw JSONFault.value("a list of posts, found \(value["feed"]?.named ?? value.named)").under(
                 "feed")
         }
+        count = feed.count + left
         cursor = value["cursor"]?.nonEmptyText
         var neighbour = Post.noDate
         for (index, item) in feed.enumerated() {

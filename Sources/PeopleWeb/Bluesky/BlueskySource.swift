@@ -100,17 +100,19 @@ struct BlueskyPosts: GetDataSource {
 
     private func page(of feed: BlueskyFeed, at cursor: String?, _ more: Int) -> Future<PostsReply> {
         let parameters = feed.parameters + [("limit", "\(Self.pageSize)")]
-        let reply = service.ask(
+        let reply = service.askForList(
             feed.method, parameters + (cursor.map { [("cursor", $0)] } ?? []),
             cursor == nil ? "posts" : "older posts"
-        ) { [self] value in
+        ) { [self] value, gap in
             // Of an account that was taken down there are no posts.
             guard let value else { return PostsReply(posts: []) }
             let page = try BlueskyPage(value, of: service.actor, pinned: feed.isPinned)
-            service.note(page.skipped, in: "posts")
+            let skipped = page.skipped + (gap.map { [$0.missing(behind: page.count)] } ?? [])
+            service.note(skipped, in: "posts")
             // The end is where there is no cursor; one that leads to where it comes from leads nowhere.
             let next = feed.isPinned || page.cursor == cursor ? nil : page.cursor
-            return PostsReply(posts: page.posts, next: next.map { PageToken($0) }, skipped: page.skipped)
+            return PostsReply(
+                posts: page.posts, next: next.map { PageToken($0) }, skipped: skipped, fault: gap?.fault)
         }
         return reply.flatMap { [self] reply in
             guard let next = reply.next, reply.posts.isEmpty, reply.skipped.isEmpty else {

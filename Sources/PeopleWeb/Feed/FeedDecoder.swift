@@ -20,17 +20,18 @@ struct FeedDecoder {
     /// - Parameters:
     ///   - bytes: the document.
     ///   - contentType: what its server says that it is, with the encoding.
-    ///   - isCut: whether it is the beginning of a larger one.
+    ///   - isCut: whether it is the beginning of a larger one, of which the rest was left.
+    ///   - isPiece: whether it is the beginning of one whose rest never came.
     ///   - base: where it came from.
     ///   - id: who the person is; the posts' ids are of the same origin.
     ///   - handle: the name under which the person is found.
     /// - Throws: `garbled` when it is no feed at all.
     static func decode(
-        _ bytes: [UInt8], contentType: String? = nil, isCut: Bool = false, at base: URL, id: User.ID,
-        handle: String
+        _ bytes: [UInt8], contentType: String? = nil, isCut: Bool = false, isPiece: Bool = false,
+        at base: URL, id: User.ID, handle: String
     ) throws(ServiceError) -> FeedContent {
         let address = WebAddress(base.absoluteString)
-        guard var channel = channel(of: bytes, contentType, isCut: isCut, at: address) else {
+        guard var channel = channel(of: bytes, contentType, mayEndEarly: isCut || isPiece, at: address) else {
             throw .garbled(host: base.host() ?? "", expected: "a feed in RSS, Atom or JSON Feed")
         }
         if isCut {
@@ -47,25 +48,31 @@ struct FeedDecoder {
         _ answer: WebAnswer, id: User.ID, handle: String
     ) throws(ServiceError) -> FeedContent {
         try decode(
-            answer.body, contentType: answer.contentType, isCut: answer.isCut, at: answer.url, id: id,
-            handle: handle)
+            answer.body, contentType: answer.contentType, isCut: answer.isCut,
+            isPiece: answer.breakOff != nil, at: answer.url, id: id, handle: handle)
     }
 
     /// Whether an answer holds a feed: what XML is, its first element tells.
     static func isFeed(_ answer: WebAnswer) -> Bool {
         isJSON(answer.body)
-            ? channel(of: answer.body, answer.contentType, isCut: answer.isCut, at: nil) != nil
+            ? channel(of: answer.body, answer.contentType, mayEndEarly: answer.isCut, at: nil) != nil
             : XMLFeedReader.isFeed(answer.body, contentType: answer.contentType)
     }
 
     private static func channel(
-        of bytes: [UInt8], _ contentType: String?, isCut: Bool, at address: WebAddress?
+        of bytes: [UInt8], _ contentType: String?, mayEndEarly: Bool, at address: WebAddress?
     ) -> FeedChannel? {
         guard isJSON(bytes) else {
             return XMLFeedReader.channel(of: bytes, contentType: contentType, at: address)
         }
         let text = EncodedText(bytes, contentType: contentType).utf8
-        return (try? JSONValue(isCut ? JSONFeedReader.closed(text) : text)).flatMap(JSONFeedReader.channel)
+        if let value = try? JSONValue(text) { return JSONFeedReader.channel(of: value) }
+        guard mayEndEarly, let closed = JSONElements.closed(text), let value = try? JSONValue(closed) else {
+            return nil
+        }
+        var channel = JSONFeedReader.channel(of: value)
+        channel?.fault = "expected its end, found none"
+        return channel
     }
 
     private static func isJSON(_ bytes: [UInt8]) -> Bool {
@@ -234,7 +241,8 @@ extension FeedDecoder {
 extension WebAsking {
     /// Reads the feed that an answer holds, and tells the log what is wrong with it.
     func feed(in answer: WebAnswer, id: User.ID, handle: String) throws(ServiceError) -> FeedContent {
-        let content = try FeedDecoder.decode(answer, id: id, handle: handle)
+        var content = try FeedDecoder.decode(answer, id: id, handle: handle)
+        if content.fault != nil, let breakOff = answer.breakOff { content.fault = breakOff }
         note(content.skipped, in: "feed")
         note(content.notes, in: "feed")
         return content

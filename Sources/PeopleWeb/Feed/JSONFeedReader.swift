@@ -18,32 +18,6 @@ enum JSONFeedReader {
         return channel
     }
 
-    /// The beginning of a document, closed behind the last entry that is there whole.
-    ///
-    /// What stands behind the entries is missing, as it was not read.
-    static func closed(_ document: [UInt8]) -> [UInt8] {
-        var open: [UInt8] = []
-        var isInString = false
-        var end: Int?
-        var index = 0
-        while index < document.count {
-            switch document[index] {
-            case UInt8(ascii: "\\") where isInString: index += 1
-            case UInt8(ascii: "\""): isInString.toggle()
-            case _ where isInString: break
-            case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
-            case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                _ = open.popLast()
-                // Behind an entry, within the list and the document.
-                if open.elementsEqual("}]".utf8) { end = index }
-            default: break
-            }
-            index += 1
-        }
-        return end.map { document[...$0] + Array("]}".utf8) } ?? document
-    }
-
     private static func item(_ value: JSONValue) -> FeedItem {
         var item = FeedItem()
         item.id = value["id"]?.nonEmptyText

@@ -54,7 +54,7 @@ struct MastodonPaging: Sendable {
         // One that tells nothing new, and a list longer than anybody's life end it; so does a link that leads nowhere.
         guard seen.count > known || page.ids.isEmpty, pages < Self.longest, end == nil else { return nil }
         // A server that links pages, and none behind this one, has no more. Other links say nothing of pages.
-        if targets["prev"] != nil, targets["next"] == nil { return nil }
+        if targets["prev"] != nil, targets["next"] == nil, LinkHeader.isWhole(answer.headers) { return nil }
         let linked = target.flatMap(\.self).flatMap { Self.isList($0, of: server) ? $0 : nil }
         let behind = Self.behind(page.ids.last, asked)
         // What broke off is asked for again. An empty page ends the list unless the server itself names another.
@@ -164,18 +164,16 @@ extension WebOrigin {
             try decoder.page(value, of: owner, dropsPinned: dropsPinned)
         }
         if let fault = value.document.strayComma {
-            page.skipped.append(missing(behind: value.list(atMost: 0)?.left ?? 0, fault, in: answer))
-            page.fault = garbled(fault, in: answer)
+            let gap = AnswerGap(fault, in: answer, of: self)
+            let element = JSONElements.split(answer.body, atMost: MastodonDecoder.mostPosts)?.first
+                .firstIndex {
+                    if case .byte(let byte) = fault.place { $0.indices.contains(byte) } else { false }
+                }
+            page.skipped.append(
+                element.map(gap.missing(of:)) ?? gap.missing(behind: value.list(atMost: 0)?.left ?? 0))
+            page.fault = gap.fault
         }
         return page
-    }
-
-    /// What may have stood behind so many elements.
-    private func missing(behind count: Int, _ fault: JSONFault, in answer: WebAnswer) -> SkippedPost {
-        SkippedPost(
-            name: "#\(count + 1)",
-            why: "\(fault.place(in: answer.body)): expected \(fault.expected); what follows may be missing",
-            count: nil)
     }
 
     private func piece(
@@ -202,9 +200,10 @@ extension WebOrigin {
         guard !values.isEmpty else { throw garbled(fault, in: answer) }
         var page = decoder.page(values, of: owner, dropsPinned: dropsPinned)
         // It broke off behind an element, or between two.
-        if broken.isEmpty { broken = [missing(behind: values.count, fault, in: answer)] }
+        let gap = AnswerGap(fault, in: answer, of: self)
+        if broken.isEmpty { broken = [gap.missing(behind: values.count)] }
         page.skipped += broken
-        page.fault = garbled(fault, in: answer)
+        page.fault = gap.fault
         if let rest = SkippedPost.left(elements?.left ?? 0, after: most) { page.skipped.append(rest) }
         return page
     }

@@ -29,6 +29,20 @@ enum LinkHeader {
         return targets
     }
 
+    /// Whether no field breaks off within an address or a quoted text, so that a link may be missing.
+    static func isWhole(_ headers: HTTPHeaders) -> Bool {
+        headers.values("Link").allSatisfy { value in
+            var rest = value[...]
+            while let start = rest.firstIndex(of: "<") {
+                guard let end = rest[start...].firstIndex(of: ">") else { return false }
+                rest = rest[rest.index(after: end)...]
+                let parameters = rest.prefix(upTo: nextLink(in: rest))
+                guard parameters.count(where: { $0 == "\"" }).isMultiple(of: 2) else { return false }
+            }
+            return true
+        }
+    }
+
     /// The address of a target; nil for what cannot be one (RFC 3986), which nobody is asked for.
     ///
     /// What may not stand in an address is no name in a path either when it is written as `%3C`: a server that writes so has

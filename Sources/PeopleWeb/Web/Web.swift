@@ -96,7 +96,9 @@ public final class Web: WebAsking {
     ) {
         switch result {
         case .success(let response):
-            log.end(open, .answered(response.status), bytes: response.body.count)
+            log.end(
+                open, response.breakOff.map { .failed("\($0)") } ?? .answered(response.status),
+                bytes: response.body.count)
             do throws(ServiceError) {
                 let answer = try answer(to: request, since, response)
                 keepValidator(request, response, answer)
@@ -128,7 +130,8 @@ public final class Web: WebAsking {
         }
         let answer = WebAnswer(
             url: response.url, status: response.status, headers: response.headers, body: response.body,
-            isCut: response.isCut, unchangedSince: response.status == 304 ? since : nil)
+            isCut: response.isCut, breakOff: response.breakOff.map { ServiceError($0) },
+            unchangedSince: response.status == 304 ? since : nil)
         if request.expectedStatuses.contains(response.status) { return answer }
         if response.status == 401, settings.token(for: response.url) != nil {
             throw .connection(
@@ -148,7 +151,7 @@ public final class Web: WebAsking {
             return answer
         }
         guard request.content.accepts(answer) else {
-            throw .garbled(host: host, expected: request.content.expectation)
+            throw answer.breakOff ?? .garbled(host: host, expected: request.content.expectation)
         }
         return answer
     }
@@ -205,6 +208,8 @@ public final class Web: WebAsking {
         if request.content == .feed { limits.bytes = WebContent.largestFeed(limits) }
         // Either may be a feed that is read as far as it came.
         limits.keepsBeginning = request.content == .feed || request.mayBeFeed
+        // Both say themselves where they end.
+        limits.keepsPieces = request.content == .feed || request.content == .json
         return HTTPRequest(
             request.url, headers: headers, limits: limits,
             allowsPlainHTTP: settings.allowsPlainHTTP, isNamedByServer: request.isNamedByServer)
@@ -222,7 +227,7 @@ public final class Web: WebAsking {
     }
 
     private func keepValidator(_ request: WebRequest, _ response: HTTPResponse, _ answer: WebAnswer) {
-        guard let store, let user = request.user, response.status == 200,
+        guard let store, let user = request.user, response.status == 200, response.breakOff == nil,
             !request.mayBeFeed || WebContent.feed.accepts(answer)
         else { return }
         let validator = CacheValidator(

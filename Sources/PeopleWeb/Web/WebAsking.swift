@@ -113,6 +113,11 @@ public struct WebAnswer: Hashable, Sendable {
     /// Whether the body is the beginning of a larger one, of which the rest was left.
     public let isCut: Bool
 
+    /// Why the body is the beginning of one whose rest never came; nil when it is whole.
+    ///
+    /// Only JSON and feeds come so: of those can be told what is missing.
+    public let breakOff: ServiceError?
+
     /// What the server says that the body is, such as `text/html; charset=utf-8`; nil when it does not say.
     public var contentType: String? { headers["Content-Type"] }
 
@@ -125,9 +130,10 @@ public struct WebAnswer: Hashable, Sendable {
     /// Makes an answer.
     public init(
         url: URL, status: Int = 200, headers: HTTPHeaders = [:], body: [UInt8], isCut: Bool = false,
-        unchangedSince: Date? = nil
+        breakOff: ServiceError? = nil, unchangedSince: Date? = nil
     ) {
         self.isCut = isCut
+        self.breakOff = breakOff
         self.unchangedSince = unchangedSince
         self.url = url
         self.status = status
@@ -152,8 +158,10 @@ extension WebAsking {
             do {
                 return try read(answer)
             } catch {
-                if case .garbled? = error as? ServiceError { distrust(request.url) }
-                throw error
+                guard case .garbled? = error as? ServiceError else { throw error }
+                distrust(request.url)
+                // It cannot be read because it broke off.
+                throw answer.breakOff ?? error
             }
         }
     }

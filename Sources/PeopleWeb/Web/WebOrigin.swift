@@ -70,11 +70,25 @@ extension WebOrigin {
         }
     }
 
-    /// That an answer is no JSON, and where it stops being any.
+    /// The JSON of an answer with a list in it: of one that broke off as far as it came, with what may be missing.
+    func list(in answer: WebAnswer) throws(ServiceError) -> (value: JSONValue, gap: AnswerGap?) {
+        do throws(JSONFault) {
+            let value = try JSONValue(answer.body)
+            return (value, value.document.strayComma.map { AnswerGap($0, in: answer, of: self) })
+        } catch {
+            guard let closed = JSONElements.closed(answer.body), let value = try? JSONValue(closed) else {
+                throw garbled(error, in: answer)
+            }
+            return (value, AnswerGap(error, in: answer, of: self))
+        }
+    }
+
+    /// That an answer is no JSON, and where it stops being any; or why it broke off there.
     func garbled(_ fault: JSONFault, in answer: WebAnswer) -> ServiceError {
-        .garbled(
-            host: host,
-            expected: "JSON that is whole (\(fault.place(in: answer.body)): expected \(fault.expected))")
+        answer.breakOff
+            ?? .garbled(
+                host: host,
+                expected: "JSON that is whole (\(fault.place(in: answer.body)): expected \(fault.expected))")
     }
 
     /// What `read` makes of an answer, or what should have stood there.
@@ -117,5 +131,31 @@ extension WebOrigin {
                 result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
             }
         }
+    }
+}
+
+/// That an answer could not be read whole, and from where on.
+struct AnswerGap {
+    /// Why.
+    let fault: ServiceError
+    private let why: String
+
+    /// - Parameters:
+    ///   - fault: where the answer stops being JSON.
+    ///   - answer: what was answered.
+    ///   - server: who answered.
+    init(_ fault: JSONFault, in answer: WebAnswer, of server: WebOrigin) {
+        self.fault = server.garbled(fault, in: answer)
+        why = "\(fault.place(in: answer.body)): expected \(fault.expected)"
+    }
+
+    /// What may have stood behind so many elements of a list.
+    func missing(behind count: Int) -> SkippedPost {
+        SkippedPost(name: "#\(count + 1)", why: "\(why); what follows may be missing", count: nil)
+    }
+
+    /// What may be missing of the element of this number, of which all else was read.
+    func missing(of index: Int) -> SkippedPost {
+        SkippedPost(name: "#\(index + 1)", why: "\(why); something of it may be missing", count: nil)
     }
 }

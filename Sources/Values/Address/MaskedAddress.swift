@@ -41,9 +41,12 @@ public enum MaskedAddress {
     /// Whether something was masked in an address, which opens nobody any more; also where the sign was encoded since.
     public static func hasMask(_ text: String) -> Bool {
         let text = text.replacing("%E2%80%A6", with: "…")
-        guard !text.hasPrefix("file:"), let mark = text.firstIndex(of: "?") else { return false }
-        return text[mark...].dropFirst().split { $0 == "&" || $0 == "#" }
-            .contains { $0 == "…" || $0.hasSuffix("=…") }
+        guard !text.hasPrefix("file:"), let mark = text.firstIndex(where: { $0 == "?" || $0 == ";" }) else {
+            return false
+        }
+        return text[mark...].dropFirst().split { "&#;/?".contains($0) }.contains {
+            $0 == "…" || $0.hasSuffix("=…")
+        }
     }
 
     /// The same with a `…` for each character of a value, so that what is typed letter by letter stays as long as it is.
@@ -106,12 +109,19 @@ public enum MaskedAddress {
     ///
     /// A name without a value has the sign before it: the word alone may mean something else elsewhere.
     public static func secrets(in text: String) -> [String] {
-        guard let mark = text.firstIndex(of: "?") else { return [] }
-        let rest = text[text.index(after: mark)...]
+        guard !text.hasPrefix("file:") else { return [] }
+        let head = text.prefix { $0 != "?" }
+        var path = head[authority(of: head).text.endIndex...]
+        var inPath: [String] = []
+        while let parameter = firstParameter(in: path) {
+            if !parameter.hasSuffix("=…") { inPath.append(String(parameter)) }
+            path = path[parameter.endIndex...]
+        }
+        let rest = text[head.endIndex...].dropFirst()
         let query = rest.prefix { $0 != "#" }
         let named = rest.split { $0 == "&" || $0 == "#" }.filter { hasSecretValue($0) && !$0.hasSuffix("=…") }
         let bare = query.split(separator: "&").filter { isSecret($0) && !$0.contains("=") && $0 != "…" }
-        return named.map(String.init) + bare.flatMap { ["?\($0)", "&\($0)"] }
+        return inPath + named.map(String.init) + bare.flatMap { ["?\($0)", "&\($0)"] }
     }
 
     /// Whether there is a value that may be a secret, or a name without one that may be.
@@ -125,7 +135,7 @@ public enum MaskedAddress {
         return parameter.index(after: sign) < parameter.endIndex && !harmless.contains(parameter[..<sign])
     }
 
-    /// What stands before the query, with name and password before the host masked.
+    /// What stands before the query, with name and password before the host masked, and values in the path.
     ///
     /// While it is typed the `@` behind them is still missing: what follows a colon and is no port counts as one of them.
     private static func withoutUser(_ head: Substring, _ sign: (Substring) -> String) -> String {
@@ -142,9 +152,32 @@ public enum MaskedAddress {
         {
             secret = authority[colon...].dropFirst()
         } else {
-            return String(head)
+            return String(head[..<authority.endIndex]) + path(head[authority.endIndex...], sign)
         }
-        return head[..<secret.startIndex] + sign(secret) + head[secret.endIndex...]
+        return head[..<secret.startIndex] + sign(secret) + head[secret.endIndex..<authority.endIndex]
+            + path(head[authority.endIndex...], sign)
+    }
+
+    /// A path with the values in it masked that may be secrets: `/feed;token=…` (RFC 3986, 3.3).
+    private static func path(_ path: Substring, _ sign: (Substring) -> String) -> String {
+        var masked = ""
+        var rest = path
+        while let parameter = firstParameter(in: rest), let equals = parameter.firstIndex(of: "=") {
+            masked += rest[...equals] + sign(parameter[equals...].dropFirst())
+            rest = rest[parameter.endIndex...]
+        }
+        return masked + rest
+    }
+
+    /// The first `name=value` behind a semicolon in a path whose value may be a secret.
+    private static func firstParameter(in path: Substring) -> Substring? {
+        var rest = path
+        while let mark = rest.firstIndex(of: ";") {
+            rest = rest[rest.index(after: mark)...]
+            let parameter = rest.prefix { $0 != ";" && $0 != "/" && $0 != "#" }
+            if hasSecretValue(parameter) { return parameter }
+        }
+        return nil
     }
 
     /// Whether there is nothing to mask at the first look: neither a query nor, behind the scheme, a user or a port.
@@ -156,7 +189,7 @@ public enum MaskedAddress {
         let rest = text[colon...].dropFirst(3)
         let authority = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "#") }
         return !authority.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") }
-            && !text.contains(UInt8(ascii: "?"))
+            && !text.contains { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: ";") }
     }
 
     private static func masked(_ text: String, _ sign: (Substring) -> String) -> String {

@@ -12,7 +12,7 @@ package final class JSONDocument: Sendable {
     /// Every value and every key.
     package let nodes: [JSONNode]
 
-    /// The comma behind which another value of the outermost list or object may be missing; nil when there is none.
+    /// The first comma behind which another value of a list or an object may be missing; nil when there is none.
     package let strayComma: JSONFault?
 
     /// Reads an answer.
@@ -72,7 +72,7 @@ package struct JSONNode: Sendable {
     package var next: UInt32
 }
 
-/// The elements of a list that as a whole is not JSON: one that is broken need not cost the others.
+/// The elements of a list that as a whole is not JSON: one that is broken, or that never came, need not cost the others.
 package enum JSONElements {
     /// The bytes of each element, as far as brackets and quotes tell them apart; nil when it is no list.
     ///
@@ -115,6 +115,32 @@ package enum JSONElements {
         index = bytes.count
         if start < index { end() }
         return (elements, left, false)
+    }
+
+    /// The beginning of an object with a list in it, closed behind the list's last element that is there whole; nil if none is.
+    ///
+    /// What stands behind the list is missing.
+    package static func closed(_ document: [UInt8]) -> [UInt8]? {
+        var open: [UInt8] = []
+        var isInString = false
+        var end: Int?
+        var index = 0
+        while index < document.count {
+            switch document[index] {
+            case UInt8(ascii: "\\") where isInString: index += 1
+            case UInt8(ascii: "\""): isInString.toggle()
+            case _ where isInString: break
+            case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
+            case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                _ = open.popLast()
+                // Behind an element, within the list and the object.
+                if open.elementsEqual("}]".utf8) { end = index }
+            default: break
+            }
+            index += 1
+        }
+        return end.map { document[...$0] + Array("]}".utf8) }
     }
 }
 

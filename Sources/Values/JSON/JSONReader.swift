@@ -39,7 +39,7 @@ package struct JSONReader {
     /// `Infinity`, which some programs write, are passed over like `null`.
     package let isLenient: Bool
 
-    /// The comma after the last value of the outermost bracket, if a server wrote one: another value may be missing there.
+    /// The first comma behind which a bracket ends, if a server wrote one: another value may be missing there.
     package private(set) var strayComma: JSONFault?
 
     /// Begins at the first value.
@@ -159,7 +159,7 @@ package struct JSONReader {
         if peek() == bracket {
             let fault = unexpected("another value after the comma")
             guard isLenient else { throw fault }
-            if depth == 1 { strayComma = fault }
+            strayComma = strayComma ?? fault
             return leave()
         }
         return true

@@ -54,6 +54,30 @@ struct MastodonServerTests {
         }
     }
 
+    /// The seventh stranger of 13.9: such an answer was lost whole, where one whose JSON breaks off was read.
+    @Test func `of a page that the connection cut short what came is read, and the rest asked for again`()
+        async throws
+    {
+        let bench = bench { target, port in
+            let answer = Self.mastodon(target, port: port)
+            guard target.contains("statuses"), !target.contains("max_id") else { return answer }
+            // As long as announced it is not.
+            return String(answer.prefix(answer.count / 2))
+        }
+        let stores = try StoreBench()
+        let store = try stores.open()
+        let source = try source(bench, store: store)
+        let first = try await source.posts().get(PostsQuery(source.id)).value
+        #expect(10...30 ~= first.posts.count)
+        #expect(first.posts.first?.id.raw == "1000")
+        #expect(first.fault == .connection(why: HTTPError.truncated(host: "127.0.0.1").description))
+        #expect(first.skipped.count == 1)
+        #expect(first.skipped.first?.why.hasSuffix("what follows may be missing") == true)
+        let second = try await source.posts().get(PostsQuery(source.id, page: first.next)).value
+        let last = try #require(first.posts.last.flatMap { Int($0.id.raw) })
+        #expect(second.posts.first?.id.raw == "\(last - 1)")
+    }
+
     @Test(arguments: [true, false])
     func `a server without NodeInfo that says in JSON that it has nobody of a name is one of people`(
         saysSo: Bool

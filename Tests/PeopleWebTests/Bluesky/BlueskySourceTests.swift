@@ -94,6 +94,25 @@ struct BlueskySourceTests {
         #expect(second.next == nil)
     }
 
+    @Test func `of a page that breaks off the posts are read that are whole, and the rest is told`()
+        async throws
+    {
+        let whole = BlueskySample.feed(
+            BlueskySample.item(BlueskySample.post("1")), BlueskySample.item(BlueskySample.post("2")),
+            cursor: "b")
+        let second = try #require(whole.firstRange(of: "feed.post/2"))
+        web.put(feedAddress(), String(whole[..<second.upperBound]))
+        let page = try await posts()
+        #expect(page.posts.map(\.address?.text) == ["https://bsky.app/profile/did:plc:wren/post/1"])
+        #expect(page.skipped.map(\.name) == ["#2"])
+        #expect(page.fault != nil && page.next == nil)
+        // A profile is whole or not there.
+        web.put(profileAddress, String(BlueskySample.profile().dropLast(3)))
+        await #expect(throws: ServiceError.self) {
+            try await source().profiles.get(ProfileQuery(source().id)).value
+        }
+    }
+
     @Test func `a page without posts is no end, and many such pages are told as one with a cursor`()
         async throws
     {

@@ -131,6 +131,24 @@ struct FeedDecoderTests {
         #expect(try dates(["", ""]) == [Post.noDate, Post.noDate])
     }
 
+    @Test func `of a feed in JSON that breaks off the entries are read that are whole`() throws {
+        let feed =
+            #"{"title": "t", "items": [{"id": 1, "content_text": "a"}, {"id": 2, "content_text": "b"}, {"id"#
+        let base = try #require(URL(string: "https://nest.example/feed"))
+        let id = User.ID(origin: "feed", raw: "x")
+        let content = try FeedDecoder.decode(Array(feed.utf8), isPiece: true, at: base, id: id, handle: "x")
+        #expect(content.posts.map(\.text) == ["a", "b"])
+        #expect(content.skipped.map(\.name) == ["#3"] && content.fault != nil)
+        // Whole all the same, and none of which anything is there.
+        let whole = try FeedDecoder.decode(
+            Array((feed.dropLast(6) + "]}").utf8), isPiece: true, at: base, id: id, handle: "x")
+        #expect(whole.posts.count == 2 && whole.fault == nil && whole.skipped.isEmpty)
+        #expect(throws: ServiceError.self) {
+            try FeedDecoder.decode(
+                Array(#"{"items": [{"id"#.utf8), isPiece: true, at: base, id: id, handle: "x")
+        }
+    }
+
     @Test func `a feed in JSON makes the same`() throws {
         let feed = try Self.decode(
             #"""

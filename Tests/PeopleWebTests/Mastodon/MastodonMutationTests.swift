@@ -125,11 +125,17 @@ struct MastodonMutationTests {
         #expect(expected.hasPrefix("JSON that is whole (line 1, column "))
     }
 
-    @Test func `a comma too many within a post costs nothing`() throws {
-        let page = try page(#"[{"id": "3", "content": "x", "tags": [1,],}]"#)
-        #expect(page.posts.map(\.id.raw) == ["3"])
-        #expect(page.skipped.isEmpty)
-        #expect(page.fault == nil)
+    @Test(arguments: [
+        #"{"id": "2", "content": "x", "tags": [1,]}"#, #"{"id": "2", "content": "x",}"#,
+    ])
+    func `a comma too many within a post costs nothing that is there, and is told of that post`(post: String)
+        throws
+    {
+        let page = try page("[\(Made.status("3")), \(post)]")
+        #expect(page.posts.map(\.id.raw) == ["3", "2"])
+        #expect(page.skipped.map(\.name) == ["#2"])
+        #expect(page.skipped.first?.why.hasSuffix("something of it may be missing") == true)
+        #expect(page.fault != nil)
     }
 
     @Test(arguments: ["", "[", "[]]]", "{", "[,]", "7", "[{", "\"[1]\"", "<html>[1]"])

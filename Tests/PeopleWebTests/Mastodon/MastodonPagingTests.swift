@@ -50,6 +50,17 @@ struct MastodonPagingTests {
         #expect(web.places.count == 3)
     }
 
+    @Test(arguments: [
+        "<\(Self.host)/y>; rel=\"prev\", <\(Self.host)/api/v1/acc",
+        "<\(Self.host)/y>; rel=prev, <\(Self.host)/z>; rel=\"ne",
+    ])
+    func `where the links break off the list goes on behind its last post`(link: String) throws {
+        let web = MadeWeb([
+            Self.posts: .linked(statuses([9, 8]), link: link), "\(Self.posts)&max_id=8": .json("[]"),
+        ])
+        #expect(try pages(web) == [["9", "8"], []])
+    }
+
     @Test(arguments: ["", "&exclude_replies=false"])
     func `a link that does not say which posts are left out leads to a page of the same posts`(said: String)
         throws

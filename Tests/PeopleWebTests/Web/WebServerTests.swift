@@ -226,7 +226,8 @@ struct WebServerTests {
             while connection.pause(milliseconds: 10), connection.send(" ") {}
             return nil
         }
-        #expect(await dripping.web.answer(to: try dripping.request()).failure() == .timedOut(seconds: 1))
+        let dripped = try await dripping.web.answer(to: dripping.request()).value
+        #expect(dripped.breakOff == .timedOut(seconds: 1))
         let endless = WebBench(limits: HTTPLimits(bytes: 50_000)) { _, _, connection in
             connection.send("HTTP/1.1 200 OK\r\n\r\n")
             while connection.send(String(repeating: "[", count: 10_000)) {}
@@ -245,6 +246,33 @@ struct WebServerTests {
         #expect(
             await bomb.web.answer(to: try bomb.request()).failure()
                 == .connection(why: HTTPError.tooLarge(host: "127.0.0.1", limit: 1 << 20).description))
+    }
+
+    @Test(arguments: [WebContent.json, .feed, .anything, .picture])
+    func `of JSON and of feeds what came is an answer when the connection breaks off, of nothing else`(
+        content: WebContent
+    ) async throws {
+        let bench = WebBench { _, _, connection in
+            let body = content == .feed ? "<rss><channel>" : "[1, 2"
+            connection.send("HTTP/1.1 200 OK\r\nETag: \"a\"\r\nContent-Length: 100\r\n\r\n\(body)")
+            return nil
+        }
+        let broken = ServiceError.connection(why: HTTPError.truncated(host: "127.0.0.1").description)
+        let request = try bench.request("/x", content)
+        if content == .json || content == .feed {
+            #expect(try await bench.web.answer(to: request).value.breakOff == broken)
+        } else {
+            #expect(await bench.web.answer(to: request).failure() == broken)
+        }
+        guard case .failed = bench.web.log.content.value.lines.last?.outcome else {
+            Issue.record("the log does not say that it broke off")
+            return
+        }
+        // What it broke off in says less than that it did.
+        let unread: Future<Int> = bench.web.reading(request) { _ in
+            throw ServiceError.garbled(host: "127.0.0.1", expected: "JSON")
+        }
+        #expect(await unread.failure() == broken)
     }
 
     // MARK: - Giving up
