@@ -8,7 +8,8 @@ struct WhyCommand: ParsableCommand {
         abstract: "Tell in which step of a script something became so, and what that goes back to.",
         discussion: """
             FIELD is a machine, such as posts, or a part of what the reader shows, by the last names of its path as the \
-            inspector shows it, such as notice or place.top. With =VALUE it is the last step in which it became that, with \
+            inspector shows it, such as notice or place.top, with the page behind it where \
+            that is another than the one that is shown, such as posts of page-3. With =VALUE it is the last step in which it became that, with \
             at STEP no later one than that.
 
             An answer goes back to the step that started its effect, and so on, to a key.

@@ -17,6 +17,9 @@ public struct Post: Identifiable, Equatable, Sendable {
     /// The ``date`` of all posts of a list in which none is dated.
     public static let noDate = Date(timeIntervalSince1970: 0)
 
+    /// What is dated behind this was not posted then, whatever clock is wrong: a day ahead.
+    package static func horizon(_ now: Date) -> Date { now.addingTimeInterval(86_400) }
+
     /// Whether the origin says when it was posted.
     public var isDated: Bool { rest?.value.isDated ?? true }
 

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// A service's answer to a request for posts: some of them, and where the list goes on.
 ///
 /// Its rows are put newest first and cut into pages when it is made, which a service does on the `work` scheduler,
@@ -48,6 +50,18 @@ public struct PostsReply: Equatable, Sendable {
         var reply = self
         reply.skipped += more
         return reply
+    }
+
+    /// The same answer as it is stored: what is dated further ahead than clocks differ has no date.
+    ///
+    /// - Parameter now: when it came.
+    package func seen(at now: Date) -> PostsReply {
+        let horizon = Post.horizon(now)
+        // The newest ones stand first.
+        guard let newest = posts.first, newest.date > horizon else { return self }
+        return PostsReply(
+            posts: posts.map { $0.date > horizon ? $0.with(isDated: false) : $0 }, next: next,
+            skipped: skipped, fault: fault, isNewestOnly: isNewestOnly, read: read)
     }
 
     /// How many posts are known to be missing because they could not be read, or were too many.

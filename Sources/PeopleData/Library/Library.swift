@@ -114,7 +114,7 @@ public struct Library: Sendable {
             account: account, store: store,
             getPosts: GetPostsInteractor(repository.toGetByQueryInteractor(reading)),
             getPostsAnew: getAnew(repository, notSaved: notSaved(stored)),
-            offlineMode: Property(offlineMode), reading: reading, hidden: forget, notRead: notRead)
+            offlineMode: Property(offlineMode), reading: reading, now: now, hidden: forget, notRead: notRead)
     }
 
     /// The bookmarks; nil without a store.

@@ -57,6 +57,7 @@ public struct PostsService: PostsServiceType {
     let getPostsAnew: GetAnewInteractor<PostsReply>
     let offlineMode: Property<Bool>
     let reading: any Executor
+    let now: @Sendable () -> Date
     var hidden: @Sendable (User.ID) -> Void = { _ in }
     var notRead: @Sendable (any Error) -> Void = { _ in }
 
@@ -66,6 +67,7 @@ public struct PostsService: PostsServiceType {
             if let page, let token = StoreToken(page) { return readOn(userId, at: token) }
             return getPosts.execute(query(userId, page))
         }
+        .map { [now] in $0.seen(at: now()) }
         .whenRefused { _ = try newest(of: userId) }
         .whenHidden { hidden(userId) }
     }
@@ -84,6 +86,7 @@ public struct PostsService: PostsServiceType {
     /// Asks the origin; when it has answered, its answer takes the place of what is stored.
     public func readPostsAnew(userId: User.ID) -> SignalProducer<PostsReply, ServiceError> {
         SignalProducer.future { getPostsAnew.execute(query(userId)) }
+            .map { [now] in $0.seen(at: now()) }
             .whenHidden { hidden(userId) }
     }
 

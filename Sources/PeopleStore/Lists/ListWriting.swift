@@ -21,7 +21,7 @@ struct ListWriting {
         self.page = page
         self.database = database
         knowsNoDate = page.reply.posts.last.map { !$0.isDated && $0.date == Post.noDate } ?? false
-        horizon = page.date.addingTimeInterval(86_400)
+        horizon = Post.horizon(page.date)
     }
 
     func run() throws {

@@ -52,7 +52,7 @@ public enum WhyRequest: Hashable, Sendable {
     /// Which fields there are after a step (nil for the last): those of a part of what is shown, or all of them.
     case fields(of: String?, at: Int?)
 
-    /// Reads `FIELD[=VALUE] [at STEP]`, or for a list `[FIELD.] [at STEP]`, as words; `view` may stand before a field, as in goals.
+    /// Reads `FIELD[ of PAGE][=VALUE] [at STEP]`, or for a list `[FIELD.] [at STEP]`, as words; `view` may stand before a field, as in goals.
     ///
     /// - Throws: what is wrong with it, as with a line of a script.
     public init(words: [String]) throws(ScriptError) {
@@ -97,7 +97,7 @@ public struct WhyQuestion: Hashable, Sendable {
         self.step = step
     }
 
-    /// Reads `FIELD[=VALUE] [at STEP]`, as words.
+    /// Reads `FIELD[ of PAGE][=VALUE] [at STEP]`, as words.
     ///
     /// - Throws: what is wrong with it, as with a line of a script.
     public init(words: [String]) throws(ScriptError) {
@@ -109,9 +109,12 @@ public struct WhyQuestion: Hashable, Sendable {
         let text = words.joined(separator: " ")
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
             String.init)
-        guard let field = parts.first, !field.isEmpty, !field.contains(" ") else {
+        // As answers name the field of a page, and as scripts name it.
+        let named = parts.first.map { $0.split(separator: " ", omittingEmptySubsequences: false) } ?? []
+        let field = named.count == 3 && named[1] == "of" ? "\(named[2])/\(named[0])" : parts.first ?? ""
+        guard !field.isEmpty, !field.contains(" ") else {
             throw Self.error(
-                expected: "a question: FIELD, FIELD=VALUE, or either and `at STEP`", found: text)
+                expected: "a question: FIELD, FIELD of PAGE, either with =VALUE, and `at STEP`", found: text)
         }
         self.init(field, value: parts.count > 1 ? parts[1] : nil, at: step)
     }

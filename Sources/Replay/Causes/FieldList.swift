@@ -21,7 +21,7 @@ public struct FieldList: Hashable, Sendable {
     private static let most = 100
     /// So many other parts of the same name are told.
     private static let fewOthers = 5
-    /// Names that are longer stand on their own.
+    /// Names that are longer by themselves stand on their own.
     private static let widestName = 28
 
     private struct Line {
@@ -52,6 +52,7 @@ public struct FieldList: Hashable, Sendable {
         let shown = recording.history.viewModel(after: position)
         var groups: [[Line]] = []
         var (title, end) = ("Fields", "")
+        var widest = Self.widestName
         if let field {
             let parts = FieldWatch(field).parts(of: shown).map {
                 (path: $0.path, part: $0.part, lines: Self.lines(of: $0.part, at: $0.path))
@@ -61,6 +62,7 @@ public struct FieldList: Hashable, Sendable {
                 throw WhyTrouble("nothing called \(field) is shown in step \(position).", isUnknown: true)
             }
             title += " of \(path)"
+            widest += path.count
             groups = [lines.isEmpty ? [Line(mark: " ", name: path, words: ValueWords.outline(part))] : lines]
             let others = parts.map(\.path).filter { $0 != path }
             if !others.isEmpty {
@@ -75,7 +77,7 @@ public struct FieldList: Hashable, Sendable {
             groups = [machines, Self.lines(of: shown, at: "")].filter { !$0.isEmpty }
         }
         title += position == 0 ? " at the beginning" : " in step \(position) of \(log.count)"
-        let width = min(Self.widestName, groups.joined().map(\.name.count).max() ?? 0)
+        let width = min(widest, groups.joined().map(\.name.count).max() ?? 0)
         let text = groups.reduce("\(title)\n") { text, lines in
             let told = tellsAll ? lines[...] : lines.prefix(Self.most)
             let more =

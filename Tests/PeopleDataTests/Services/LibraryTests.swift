@@ -89,6 +89,30 @@ struct LibraryTests {
                 == Saved(user, at: StoreSample.noon))
     }
 
+    @Test
+    func
+        `a post that is dated further ahead than clocks differ has no date, as it comes and as it is stored`()
+        throws
+    {
+        let dates = [3 * 86_400.0, 3_600, -3_600].map { StoreSample.noon.addingTimeInterval($0) }
+        let reply = PostsReply(
+            posts: zip(["3", "2", "1"], dates).map { id, date in
+                Post(
+                    id: Post.ID(origin: StoreSample.ada.origin, raw: id),
+                    author: Post.Author(name: "Ada", handle: "ada"), date: date, text: id)
+            })
+        let service = posts([nil: .success(reply)])
+        for producer in [
+            service.readPosts(userId: StoreSample.ada, page: nil),
+            service.readPostsAnew(userId: StoreSample.ada),
+        ] {
+            let came = try #require(Answers(producer).value)
+            #expect(came.posts.map(\.isDated) == [false, true, true])
+            let stored = try #require(first(service.savedPosts(userId: StoreSample.ada))?.value)
+            #expect(Set(stored.posts.map { "\($0.text) \($0.isDated)" }) == ["3 false", "2 true", "1 true"])
+        }
+    }
+
     @Test func `a profile that calls itself otherwise is stored under the name it was asked by`() throws {
         // Seen with the demo people: their files' ids are not their files' names.
         let user = StoreSample.user(User.ID(origin: "example.org", raw: "1042"))

@@ -84,6 +84,8 @@ struct FieldListTests {
         (["place.top.", "at", "7"], .fields(of: "place.top", at: 7)),
         (["posts=failed", "at", "3"], .why(WhyQuestion("posts", value: "failed", at: 3))),
         (["view", "posts"], .why(WhyQuestion("posts"))),
+        (["posts", "of", "page-3", "at", "7"], .why(WhyQuestion("page-3/posts", at: 7))),
+        (["posts of page-3=failed  of late"], .why(WhyQuestion("page-3/posts", value: "failed  of late"))),
         (["notice=Done."], .why(WhyQuestion("notice", value: "Done."))),
         (
             ["view notice=It  is", "done.", "at", "3"],
