@@ -11,6 +11,8 @@ public struct KeyMap<Command> {
     /// The rows that have a name, those of one name together, in the order of their first appearance: what status lines, which are
     /// made for every frame, choose from.
     public let named: [(name: HintName, bindings: [Binding<Command>])]
+    /// What tells the table from any other; its copies share it.
+    package let identity = KeyMapIdentity()
     private let typed: (@Sendable (String) -> Command)?
     private let commands: [Key: Command]
     private let sequences: [KeySequence: Command]
@@ -119,6 +121,11 @@ public struct KeyMap<Command> {
 }
 
 extension KeyMap: Sendable where Command: Sendable {}
+
+/// What tells one key table from another: to compare two row by row takes longer than to make what is made of them.
+package final class KeyMapIdentity: Sendable, Equatable {
+    package static func == (one: KeyMapIdentity, other: KeyMapIdentity) -> Bool { one === other }
+}
 
 /// One row of a key table: the keys, the command that they mean, and the words that explain it.
 ///

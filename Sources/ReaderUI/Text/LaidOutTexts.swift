@@ -14,33 +14,20 @@ final class LaidOutTexts: Sendable {
     /// Texts of more bytes are long.
     static let short = 4_096
 
-    private struct Entry: Sendable {
+    private struct Said: Equatable, Sendable {
+        let width: Int
         let text: String
         let spans: [Post.Span]
         let links: [Post.Link]
-        let width: Int
-        let lines: [StyledLine]
     }
 
     private struct State: Sendable {
-        /// A post that is read, and one beside its list, each with what it quotes, and somebody's own words about themselves.
-        var short = Latest(most: 8)
+        /// Of the posts beside a list as somebody goes up and down it, each with what it quotes; and somebody's own words about
+        /// themselves.
+        var short = Recent<Said, [StyledLine]>(most: 32)
         /// Of a post that is read, beside a list and whole.
-        var long = Latest(most: 2)
+        var long = Recent<Said, [StyledLine]>(most: 2)
         var made = 0
-    }
-
-    /// What was made last, the newest first.
-    private struct Latest: Sendable {
-        let most: Int
-        private(set) var entries: [Entry] = []
-
-        init(most: Int) { self.most = most }
-
-        mutating func add(_ entry: Entry) {
-            if entries.count == most { entries.removeLast() }
-            entries.insert(entry, at: 0)
-        }
     }
 
     private let state = Locked(State())
@@ -52,20 +39,13 @@ final class LaidOutTexts: Sendable {
     ///
     /// - Parameter links: the links whose numbers stand behind what each shows of itself.
     func lines(_ said: some SpannedText, numbering links: [Post.Link] = [], width: Int) -> [StyledLine] {
-        let text = said.text
-        let spans = said.spans
-        let isLong = text.utf8.count > Self.short
+        let key = Said(width: width, text: said.text, spans: said.spans, links: links)
+        let isLong = key.text.utf8.count > Self.short
         // What is the same copy is found to be the same at once, however long it is.
-        let kept = state.withLock { state in
-            (isLong ? state.long : state.short).entries.first {
-                $0.width == width && $0.text == text && $0.spans == spans && $0.links == links
-            }
-        }
-        if let kept { return kept.lines }
+        if let kept = state.withLock({ isLong ? $0.long[key] : $0.short[key] }) { return kept }
         let lines = ShownText(said, numbering: links).lines(width: width)
-        let entry = Entry(text: text, spans: spans, links: links, width: width, lines: lines)
         state.withLock { state in
-            if isLong { state.long.add(entry) } else { state.short.add(entry) }
+            if isLong { state.long.add(lines, for: key) } else { state.short.add(lines, for: key) }
             state.made += 1
         }
         return lines

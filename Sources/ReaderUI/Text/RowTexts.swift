@@ -41,7 +41,8 @@ final class RowTexts: Sendable {
     }
 
     private struct State: Sendable {
-        var entries: [Post.Key: Entry] = [:]
+        /// By the place of the row in its list: to look there takes a tenth of looking for a post by its names.
+        var entries: [Int: Entry] = [:]
         var made = 0
     }
 
@@ -54,12 +55,17 @@ final class RowTexts: Sendable {
     var made: Int { state.withLock(\.made) }
 
     /// The summary of a row, with what stands before it, in as many lines as there are.
-    func texts(of row: PostRow, in form: Form) -> [SafeText] {
+    ///
+    /// - Parameters:
+    ///   - row: the row.
+    ///   - place: where in its list it stands.
+    ///   - form: what else its text is made of.
+    func texts(of row: PostRow, at place: Int, in form: Form) -> [SafeText] {
         // How long a poll goes on is told by the clock.
         guard row.post.poll == nil else { return Self.make(row, form) }
         // Compared where it is: a post is wide, and what is the same copy is found to be the same at once.
         let kept = state.withLock { state -> [SafeText]? in
-            guard let entry = state.entries[row.key], entry.form == form, entry.post == row.post else {
+            guard let entry = state.entries[place], entry.form == form, entry.post == row.post else {
                 return nil
             }
             return entry.texts
@@ -68,7 +74,7 @@ final class RowTexts: Sendable {
         let texts = Self.make(row, form)
         state.withLock { state in
             if state.entries.count >= Self.most { state.entries.removeAll(keepingCapacity: true) }
-            state.entries[row.key] = Entry(post: row.post, form: form, texts: texts)
+            state.entries[place] = Entry(post: row.post, form: form, texts: texts)
             state.made += 1
         }
         return texts

@@ -1,17 +1,28 @@
 import People
+import Sync
 import Terminal
 import TerminalApp
 
 /// The line at the foot of a screen that says which keys do what, as far as there is room.
 package struct KeyHints {
-    /// A hint that is not written yet: most of them have no room.
-    private struct Hint {
-        let name: HintName
-        let keys: () -> [FirstKey]
+    /// What the line is made of, besides its width.
+    private struct Choice: Equatable, Sendable {
+        let table: KeyMapIdentity
+        let first: [HintName]
+        let without: Set<HintName>
+        let isRoot: Bool
     }
 
-    private let hints: [Hint]
-    private let isRoot: Bool
+    private struct Wanted: Equatable, Sendable {
+        let width: Int
+        let choice: Choice
+    }
+
+    /// The lines that were made last: hardly any key changes what the next ones do.
+    private static let lines = Locked(Recent<Wanted, StyledLine>(most: 8))
+
+    private let choice: Choice
+    private let named: () -> [(name: HintName, keys: () -> [FirstKey])]
 
     /// The hints of a key table's named rows, those in `first` before the others, `help` and `back` always last.
     ///
@@ -22,42 +33,35 @@ package struct KeyHints {
     package init<Command>(
         _ map: KeyMap<Command>, first: [HintName] = [], without: Set<HintName> = [], isRoot: Bool = false
     ) {
-        let named = map.named.filter { !without.contains($0.name) }
-        func places(_ names: [HintName]) -> [Int] {
-            names.compactMap { name in named.firstIndex { $0.name == name } }
+        choice = Choice(table: map.identity, first: first, without: without, isRoot: isRoot)
+        named = {
+            map.named.map { row in (row.name, { row.bindings.compactMap(FirstKey.init) }) }
         }
-        let front = places(first)
-        let back = places([.help, .back])
-        let middle = named.indices.filter { !front.contains($0) && !back.contains($0) }
-        hints = (front + middle + back).map { place in
-            Hint(name: named[place].name) { named[place].bindings.compactMap(FirstKey.init) }
-        }
-        self.isRoot = isRoot
-        fixed = back.count
     }
-
-    private func line(of hint: Hint) -> StyledLine {
-        StyledLine(SafeText.joined(hint.keys().map(\.text), separator: "/"), Theme.key)
-            .with(SafeText(isRoot && hint.name == .back ? " quit" : " " + hint.name.text))
-    }
-
-    /// The names of keys that would do nothing about a post.
-    static func useless(for post: Post?, in unveiling: Unveiling) -> Set<HintName> {
-        guard let post else { return [.show, .links, .thread] }
-        var names: Set<HintName> = post.warning == nil ? [.show] : []
-        if !unveiling.shows(post) || NumberedLink.links(of: post).isEmpty { names.insert(.links) }
-        return names
-    }
-
-    /// How many of the last hints are shown before all others.
-    private let fixed: Int
 
     /// As many hints as fit in so many columns.
     package func line(width: Int) -> StyledLine {
-        let last = hints.suffix(fixed).map(line)
+        Self.lines.kept(Wanted(width: width, choice: choice)) { made(width: width) }
+    }
+
+    private func made(width: Int) -> StyledLine {
+        let named = named().filter { !choice.without.contains($0.name) }
+        func places(_ names: [HintName]) -> [Int] {
+            names.compactMap { name in named.firstIndex { $0.name == name } }
+        }
+        let front = places(choice.first)
+        let back = places([.help, .back])
+        let middle = named.indices.filter { !front.contains($0) && !back.contains($0) }
+        func line(_ place: Int) -> StyledLine {
+            let (name, keys) = named[place]
+            return StyledLine(SafeText.joined(keys().map(\.text), separator: "/"), Theme.key)
+                .with(SafeText(choice.isRoot && name == .back ? " quit" : " " + name.text))
+        }
+        let last = back.map(line)
         var room = width - 1 - last.reduce(0) { $0 + $1.columns + 2 }
         var shown: [StyledLine] = []
-        for hint in hints.dropLast(fixed).lazy.map(line) {
+        // Most of them have no room, and are not written.
+        for hint in (front + middle).lazy.map(line) {
             guard hint.columns + 2 <= room else { break }
             shown.append(hint)
             room -= hint.columns + 2
@@ -68,6 +72,14 @@ package struct KeyHints {
             line.append(hint)
         }
         return line
+    }
+
+    /// The names of keys that would do nothing about a post.
+    static func useless(for post: Post?, in unveiling: Unveiling) -> Set<HintName> {
+        guard let post else { return [.show, .links, .thread] }
+        var names: Set<HintName> = post.warning == nil ? [.show] : []
+        if !unveiling.shows(post) || NumberedLink.links(of: post).isEmpty { names.insert(.links) }
+        return names
     }
 }
 

@@ -210,7 +210,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         let form = RowTexts.Form(
             post, lead: focus + muted + gap + others + reposters + author, width: width, lines: lines,
             utf8: environment.utf8)
-        return RowTexts.shared.texts(of: post, in: form)
+        return RowTexts.shared.texts(of: post, at: row, in: form)
     }
 
     /// The moment in no more columns than there are: `18 Feb 2018`, `Feb 2018` or `Feb'18` for what is long ago.
