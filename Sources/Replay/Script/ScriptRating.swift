@@ -31,7 +31,16 @@ public enum ScriptRating: Hashable, Sendable {
     }
 
     /// Rates a script against the machines that exist; goes through its lines once, and runs nothing.
-    public init(_ script: Script, against machines: [MachineLabels]) {
+    ///
+    /// - Parameters:
+    ///   - script: the script.
+    ///   - machines: those that exist; to name all their labels takes some milliseconds, so nobody asks for them in vain.
+    public init(_ script: Script, against machines: @autoclosure () -> [MachineLabels]) {
+        guard !script.machines.isEmpty else {
+            self = .fine
+            return
+        }
+        let machines = machines()
         let changed = script.machines.filter { recorded in
             machines.first { $0.machine == recorded.machine }?.fingerprint != recorded
         }

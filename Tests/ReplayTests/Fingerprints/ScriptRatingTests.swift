@@ -67,7 +67,11 @@ struct ScriptRatingTests {
     }
 
     @Test func `a script that names no machines is fine, whatever it says`() throws {
-        #expect(ScriptRating(try script(Self.lines, recordedWith: []), against: []) == .fine)
+        func labels() -> [MachineLabels] {
+            Issue.record("nothing is to be compared, so nobody names labels")
+            return []
+        }
+        #expect(ScriptRating(try script(Self.lines, recordedWith: []), against: labels()) == .fine)
     }
 
     @Test func `labels that were added make a script risky`() throws {
