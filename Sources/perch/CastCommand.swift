@@ -13,7 +13,8 @@ struct CastCommand: ParsableCommand {
     )
 
     @Argument(
-        help: "A script, such as Fixtures/Scripts/first-load.perch; - reads standard input.",
+        help:
+            "A script, such as first-load.perch of the examples that come with perch; - reads standard input.",
         completion: .scripts)
     var file: String
 

@@ -64,7 +64,7 @@ struct SourceOptions: ParsableArguments {
 /// Where the demo people are.
 struct FixtureOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The folder with the demo people and scripts.", valueName: "dir"),
+        help: ArgumentHelp("The folder in which the demo people are, below People.", valueName: "dir"),
         completion: .directory)
     var fixtures: String?
 }

@@ -30,7 +30,8 @@ struct ReplayCommand: ParsableCommand {
     }
 
     @Argument(
-        help: "Scripts, such as Fixtures/Scripts/first-load.perch; - reads one from standard input.",
+        help:
+            "Scripts, such as first-load.perch of the examples that come with perch; - reads one from standard input.",
         completion: .scripts)
     var files: [String]
 

@@ -41,7 +41,7 @@ struct FaultTests {
             try await error {
                 $0.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhal")
                 $0.reset()
-            } == .reset(host: "127.0.0.1"))
+            } == .reset(host: "127.0.0.1", isUnderstood: true))
     }
 
     @Test func `a connection that is closed without a word is said to be reset`() async throws {
@@ -83,7 +83,10 @@ struct FaultTests {
             let piece = try answer.get()
             // A connection that is reset may take with it what had come.
             #expect(piece.text == "half" && !piece.isCut)
-            #expect(piece.breakOff == (isReset ? .reset(host: "127.0.0.1") : .truncated(host: "127.0.0.1")))
+            #expect(
+                piece.breakOff
+                    == (isReset
+                        ? .reset(host: "127.0.0.1", isUnderstood: true) : .truncated(host: "127.0.0.1")))
         }
     }
 

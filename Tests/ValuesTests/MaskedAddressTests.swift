@@ -28,6 +28,10 @@ struct MaskedAddressTests {
             ("ada@x.example:8080", "ada@x.example:8080"), ("acct:ada@x.example", "acct:ada@x.example"),
             ("at://did:plc:abc/app.bsky.feed.generator/hot", "at://did:plc:abc/app.bsky.feed.generator/hot"),
             ("https://h/f;token=s3cret/x;v=2;page=3?k=v#y", "https://h/f;token=…/x;v=…;page=3?k=…#y"),
+            // Stranger 2026-11-30: told whole where no query stood before it, and where it was no address.
+            ("feed:https://h/f#access_token=s3cret&a", "feed:https://h/f#access_token=…&a"),
+            ("https://h/#7", "https://h/#7"), ("http://[::zz];token=s3cret", "http://[::zz];token=…"),
+            ("https://u:a;b=s3cret@h/f", "https://…@h/f"),
             ("feed:h/a;b;c=", "feed:h/a;b;c="), ("file:/x;token=a#ada", "file:/x;token=a#ada"),
             ("ada@x.example", "ada@x.example"), ("file:a?key=b#ada", "file:a?key=b#ada"), ("?key=", "?key="),
         ])
@@ -62,6 +66,9 @@ struct MaskedAddressTests {
                 == "see ;token=…")
         #expect(MaskedAddress.hasMask(MaskedAddress.text(address)) && !MaskedAddress.hasMask(address))
         #expect(MaskedAddress.secrets(in: MaskedAddress.text(address)).isEmpty)
+        #expect(MaskedAddress.secrets(in: "feed:https://h/f#token=s3cret&x") == ["token=s3cret"])
+        #expect(
+            MaskedAddress.hasMask("feed:https://h/f#token=…") && !MaskedAddress.hasMask("rest:https://h#7"))
     }
 
     @Test func `letter by letter an address stays as long as it is, and its beginning as it was`() {

@@ -32,7 +32,7 @@ struct CurlOutcome {
             // A proxy that refuses to lead on does it before the request could be sent.
             return route.proxy != nil && !isConnected
                 ? refusal(host)
-                : .reset(host: host, isEncrypted: route.destination.scheme == "https")
+                : .reset(host: host, isUnderstood: route.destination.scheme == "https")
         case PERCH_CURLE_UNSUPPORTED_PROTOCOL, PERCH_CURLE_WEIRD_SERVER_REPLY, PERCH_CURLE_HTTP2:
             return .malformed(host: host, .notHTTP)
         case PERCH_CURLE_BAD_CONTENT_ENCODING: return .malformed(host: host, .compression)

@@ -153,7 +153,10 @@ final class Loop {
         case .noHead:
             finish(id, .failure(.malformed(host: host, easy.collector.isAlert ? .encrypted : .notHTTP)))
         case nil:
-            if let error = easy.outcome(code: code).error(at: exchange.route, limits: limits) {
+            if var error = easy.outcome(code: code).error(at: exchange.route, limits: limits) {
+                if case .reset = error, easy.collector.head.status != 0 {
+                    error = .reset(host: host, isUnderstood: true)
+                }
                 // The next try asks anew where it is.
                 if let name = exchange.route.nameToLookUp { book.forget(name) }
                 let isPiece = limits.keepsPieces && error.isBreakOff && easy.collector.hasPiece

@@ -18,8 +18,9 @@ public enum HTTPError: Error, Hashable, Sendable {
     case offline(host: String)
     /// The computer is there, and nothing answers at this port.
     case refused(host: String, port: Int)
-    /// The connection broke before the answer was complete; whether it was an encrypted one.
-    case reset(host: String, isEncrypted: Bool = false)
+    /// The connection broke before the answer was complete; whether the port is known to speak what it was asked in: the connection
+    /// was encrypted, or an answer had begun.
+    case reset(host: String, isUnderstood: Bool = false)
     /// The answer ended before the length that it had announced.
     case truncated(host: String)
     /// No trusted encrypted connection came about.

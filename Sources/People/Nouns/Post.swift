@@ -170,10 +170,11 @@ public struct Post: Identifiable, Equatable, Sendable {
 }
 
 extension Post {
-    /// The same post under another id, or with a date that is none.
-    public func with(id: ID? = nil, isDated: Bool? = nil) -> Post {
+    /// The same post under another id, at another date, or with one that is none.
+    public func with(id: ID? = nil, date: Date? = nil, isDated: Bool? = nil) -> Post {
         Post(
-            id: id ?? self.id, author: author, date: date, isDated: isDated ?? self.isDated, text: text,
+            id: id ?? self.id, author: author, date: date ?? self.date, isDated: isDated ?? self.isDated,
+            text: text,
             isCut: isCut, spans: spans, language: language, address: address, warning: warning,
             isSensitive: isSensitive, links: links, replyTo: replyTo, answered: answered?.raw,
             repostedBy: repostedBy, quote: quote, media: media, poll: poll, editedAt: editedAt,

@@ -52,7 +52,7 @@ public struct PostsReply: Equatable, Sendable {
         return reply
     }
 
-    /// The same answer as it is stored: what is dated further ahead than clocks differ has no date.
+    /// The same answer as it is stored: what is dated further ahead than clocks differ has no date, and stands where it was seen.
     ///
     /// - Parameter now: when it came.
     package func seen(at now: Date) -> PostsReply {
@@ -60,7 +60,7 @@ public struct PostsReply: Equatable, Sendable {
         // The newest ones stand first.
         guard let newest = posts.first, newest.date > horizon else { return self }
         return PostsReply(
-            posts: posts.map { $0.date > horizon ? $0.with(isDated: false) : $0 }, next: next,
+            posts: posts.map { $0.date > horizon ? $0.with(date: now, isDated: false) : $0 }, next: next,
             skipped: skipped, fault: fault, isNewestOnly: isNewestOnly, read: read)
     }
 

@@ -49,4 +49,10 @@ public struct PostThread: Equatable, Sendable {
         self.isPartial = isPartial
         self.skipped = skipped
     }
+
+    /// The same conversation, of which this is missing besides.
+    package func lacking(_ more: [SkippedPost]) -> PostThread {
+        more.isEmpty
+            ? self : PostThread(entries: entries, focus: focus, isPartial: true, skipped: skipped + more)
+    }
 }

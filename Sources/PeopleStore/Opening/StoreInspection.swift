@@ -256,8 +256,9 @@ extension Store {
             } catch {
                 found = [StoreError(error, path: location.file).reason]
             }
-            // One broken page may end every look.
-            for problem in found where !problems.contains(problem) { problems.append(problem) }
+            // One broken page may end every look; and SQLite puts several lines into one problem.
+            for problem in found.flatMap({ $0.split(separator: "\n").map(String.init) })
+            where !problems.contains(problem) { problems.append(problem) }
         }
         look {
             try reader.read { try String.fetchAll($0, sql: "PRAGMA integrity_check(20)") }.filter {

@@ -21,17 +21,16 @@ struct FeedDecoder {
     ///   - bytes: the document.
     ///   - contentType: what its server says that it is, with the encoding.
     ///   - isCut: whether it is the beginning of a larger one, of which the rest was left.
-    ///   - isPiece: whether it is the beginning of one whose rest never came.
     ///   - base: where it came from.
     ///   - id: who the person is; the posts' ids are of the same origin.
     ///   - handle: the name under which the person is found.
     /// - Throws: `garbled` when it is no feed at all.
     static func decode(
-        _ bytes: [UInt8], contentType: String? = nil, isCut: Bool = false, isPiece: Bool = false,
+        _ bytes: [UInt8], contentType: String? = nil, isCut: Bool = false,
         at base: URL, id: User.ID, handle: String
     ) throws(ServiceError) -> FeedContent {
         let address = WebAddress(base.absoluteString)
-        guard var channel = channel(of: bytes, contentType, mayEndEarly: isCut || isPiece, at: address) else {
+        guard var channel = channel(of: bytes, contentType, at: address) else {
             throw .garbled(host: base.host() ?? "", expected: "a feed in RSS, Atom or JSON Feed")
         }
         if isCut {
@@ -48,30 +47,37 @@ struct FeedDecoder {
         _ answer: WebAnswer, id: User.ID, handle: String
     ) throws(ServiceError) -> FeedContent {
         try decode(
-            answer.body, contentType: answer.contentType, isCut: answer.isCut,
-            isPiece: answer.breakOff != nil, at: answer.url, id: id, handle: handle)
+            answer.body, contentType: answer.contentType, isCut: answer.isCut, at: answer.url, id: id,
+            handle: handle)
     }
 
     /// Whether an answer holds a feed: what XML is, its first element tells.
     static func isFeed(_ answer: WebAnswer) -> Bool {
         isJSON(answer.body)
-            ? channel(of: answer.body, answer.contentType, mayEndEarly: answer.isCut, at: nil) != nil
+            ? channel(of: answer.body, answer.contentType, at: nil) != nil
             : XMLFeedReader.isFeed(answer.body, contentType: answer.contentType)
     }
 
     private static func channel(
-        of bytes: [UInt8], _ contentType: String?, mayEndEarly: Bool, at address: WebAddress?
+        of bytes: [UInt8], _ contentType: String?, at address: WebAddress?
     ) -> FeedChannel? {
         guard isJSON(bytes) else {
             return XMLFeedReader.channel(of: bytes, contentType: contentType, at: address)
         }
         let text = EncodedText(bytes, contentType: contentType).utf8
-        if let value = try? JSONValue(text) { return JSONFeedReader.channel(of: value) }
-        guard mayEndEarly, let closed = JSONElements.closed(text), let value = try? JSONValue(closed) else {
-            return nil
+        let value: JSONValue
+        var fault: JSONFault?
+        do throws(JSONFault) {
+            value = try JSONValue(text)
+            fault = value.document.strayComma
+        } catch {
+            guard let mended = JSONElements.mended(text), let rest = try? JSONValue(mended) else {
+                return nil
+            }
+            (value, fault) = (rest, error)
         }
         var channel = JSONFeedReader.channel(of: value)
-        channel?.fault = "expected its end, found none"
+        channel?.fault = fault.map { "\($0.place(in: text)): expected \($0.expected)" }
         return channel
     }
 

@@ -30,6 +30,11 @@ public struct FixtureSource: Sendable {
         self.origin = origin ?? "file:\(directory)"
     }
 
+    /// The demo people that are part of the program, called so.
+    public static func partOfProgram(name: String, origin: String) -> FixtureSource {
+        FixtureSource(directory: DemoPeople.folder, name: name, origin: origin)
+    }
+
     /// Whether the people are part of the program, and so are there whatever happens to disks and servers.
     public var isPartOfProgram: Bool { directory == DemoPeople.folder }
 

@@ -69,7 +69,7 @@ final class JSONPlaceholderService: Sendable {
             .recover(if: ServiceError.self) { _ in Future(unknown) }
     }
 
-    /// Asks for an address, and reads the answer.
+    /// Asks for an address, and reads the answer, which has to be whole.
     func ask<Value: Sendable>(
         _ url: URL?, _ purpose: String,
         _ read: @escaping @Sendable (WebAnswer, JSONValue) throws(JSONFault) -> Value
@@ -80,6 +80,16 @@ final class JSONPlaceholderService: Sendable {
             // That is how such a server says that there is nobody, where it does not say 404.
             if value.isObject, value.members?.isEmpty == true { throw ServiceError.notFound(name) }
             return try server.reading { () throws(JSONFault) in try read(answer, value) }
+        }
+    }
+
+    /// Asks for an address that answers with a list: of one that broke off there is what came, and what did not.
+    func askForList(
+        _ url: URL, _ purpose: String
+    ) -> Future<(answer: WebAnswer, value: JSONValue, gap: AnswerGap?)> {
+        web.reading(WebRequest(url, purpose: purpose, name: name)) { [server] answer in
+            let (value, gap) = try server.list(in: answer)
+            return (answer, value, gap)
         }
     }
 

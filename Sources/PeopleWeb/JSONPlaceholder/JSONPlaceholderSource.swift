@@ -51,19 +51,21 @@ struct JSONPlaceholderPosts: GetDataSource {
             return Future(ServiceError.notFound("page \(Excerpt.quoted(query.page?.text ?? ""))"))
         }
         let purpose = query.page == nil ? "posts" : "older posts"
-        let list = service.ask(url, purpose) { answer, value in (answer, value) }
+        let list = service.askForList(url, purpose)
         // Side by side; the profile's request is the one that is on its way for the profile, if it is.
         return list.zip(service.author()).map { [service] list, author in
-            let (answer, value) = list
+            let (answer, value, gap) = list
             let decoder = JSONPlaceholderDecoder(origin: service.origin)
             let page = try service.server.reading { () throws(JSONFault) in
                 try decoder.posts(value, of: service.person, named: author)
             }
             let (next, end) = service.next(after: answer, asked: url)
-            let skipped = page.skipped + (end.map { [$0] } ?? [])
+            let missing = gap.map { $0.missing(behind: page.posts.count + page.skipped.count) }
+            let skipped = page.skipped + [end, missing].compactMap(\.self)
             service.web.note(skipped, in: "posts")
             return PostsReply(
-                posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: skipped)
+                posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: skipped,
+                fault: gap?.fault)
         }
     }
 

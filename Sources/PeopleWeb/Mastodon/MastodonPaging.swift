@@ -199,9 +199,14 @@ extension WebOrigin {
         }
         guard !values.isEmpty else { throw garbled(fault, in: answer) }
         var page = decoder.page(values, of: owner, dropsPinned: dropsPinned)
-        // It broke off behind an element, or between two.
+        // It broke off behind an element, or something is wrong between two.
         let gap = AnswerGap(fault, in: answer, of: self)
-        if broken.isEmpty { broken = [gap.missing(behind: values.count)] }
+        if broken.isEmpty {
+            let before = elements?.first.count {
+                if case .byte(let byte) = fault.place { $0.endIndex <= byte } else { true }
+            }
+            broken = [gap.missing(behind: before ?? values.count)]
+        }
         page.skipped += broken
         page.fault = gap.fault
         if let rest = SkippedPost.left(elements?.left ?? 0, after: most) { page.skipped.append(rest) }

@@ -85,30 +85,43 @@ struct MastodonThreads: ThreadServiceType {
         let status = ask(server, [post.id.raw], "post")
         if post.repostedBy == nil {
             return status.zip(ask(server, [post.id.raw, "context"], "thread")).map { status, context in
-                try read(server, status, context)
+                try read(server, whole(status), context)
             }
         }
         return status.flatMap { status in
+            let status = try whole(status)
             let inner = owner.decoder(server).inner(status)
             guard let id = inner["id"]?.nonEmptyText else { throw ServiceError.notFound("such post") }
             return ask(server, [id, "context"], "thread").map { context in try read(server, status, context) }
         }
     }
 
-    private func ask(_ server: WebOrigin, _ path: [String], _ purpose: String) -> Future<JSONValue> {
+    /// A post that came whole: one alone says nothing else.
+    private func whole(_ status: (value: JSONValue, gap: AnswerGap?)) throws -> JSONValue {
+        if let gap = status.gap { throw gap.fault }
+        return status.value
+    }
+
+    /// What a server answers, and what of it is missing: of a conversation that broke off what came is shown.
+    private func ask(
+        _ server: WebOrigin, _ path: [String], _ purpose: String
+    ) -> Future<(value: JSONValue, gap: AnswerGap?)> {
         guard let url = server.url(["api", "v1", "statuses"] + path) else {
             return Future(ServiceError.notFound("such post"))
         }
         let request = WebRequest(
             url, purpose: purpose, name: "such post", isNamedByServer: owner.isNamedByServer(server))
-        return owner.web.reading(request) { try server.json($0) }
+        return owner.web.reading(request) { try server.list(in: $0) }
     }
 
     private func read(
-        _ server: WebOrigin, _ status: JSONValue, _ context: JSONValue
+        _ server: WebOrigin, _ status: JSONValue, _ context: (value: JSONValue, gap: AnswerGap?)
     ) throws(ServiceError) -> PostThread {
         let decoder = owner.decoder(server)
-        let thread = try server.reading { () throws(JSONFault) in try decoder.thread(status, context) }
+        let thread = try server.reading { () throws(JSONFault) in
+            try decoder.thread(status, context.value)
+        }
+        .lacking(context.gap.map { [$0.missing("more of the conversation")] } ?? [])
         owner.web.note(thread.skipped, in: "thread")
         return thread
     }

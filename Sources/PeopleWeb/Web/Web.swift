@@ -258,10 +258,12 @@ enum RequestPlace {
         if let query = url.query(percentEncoded: true), !query.isEmpty {
             // A name without a value may be one all the same: where the log says it, it is a name.
             let parameters = query.split(separator: "&").map { $0.contains("=") ? $0 : "\($0)=…" }
-            text += MaskedAddress.text("?" + parameters.joined(separator: "&"))
+            text += "?" + parameters.joined(separator: "&")
         }
         let shown = String(
-            text.unicodeScalars.map { 0x21...0x7E ~= $0.value || $0 == "…" ? Character($0) : "?" })
+            MaskedAddress.text(text).unicodeScalars.map {
+                0x21...0x7E ~= $0.value || $0 == "…" ? Character($0) : "?"
+            })
         return shown.count > longest ? "\(shown.prefix(longest))…" : shown
     }
 

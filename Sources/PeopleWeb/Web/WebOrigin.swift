@@ -70,13 +70,14 @@ extension WebOrigin {
         }
     }
 
-    /// The JSON of an answer with a list in it: of one that broke off as far as it came, with what may be missing.
+    /// The JSON of an answer that is a list or has lists in it: of one that is no JSON as a whole, what of it is, with what may be
+    /// missing.
     func list(in answer: WebAnswer) throws(ServiceError) -> (value: JSONValue, gap: AnswerGap?) {
         do throws(JSONFault) {
             let value = try JSONValue(answer.body)
             return (value, value.document.strayComma.map { AnswerGap($0, in: answer, of: self) })
         } catch {
-            guard let closed = JSONElements.closed(answer.body), let value = try? JSONValue(closed) else {
+            guard let mended = JSONElements.mended(answer.body), let value = try? JSONValue(mended) else {
                 throw garbled(error, in: answer)
             }
             return (value, AnswerGap(error, in: answer, of: self))
@@ -110,7 +111,7 @@ extension WebOrigin {
     ///   - path: parts of the path, which are escaped.
     ///   - parameters: names and values of the query; values are escaped.
     func url(_ path: [String], _ parameters: [(String, String)] = []) -> URL? {
-        let way = path.map { "/" + Self.escaped($0) }.joined()
+        let way = path.map { "/" + Self.escaped($0, keeping: ";=") }.joined()
         let query = parameters.map { "\($0)=\(Self.escaped($1))" }.joined(separator: "&")
         return URL(string: text + way + (query.isEmpty ? "" : "?" + query))
     }
@@ -118,13 +119,13 @@ extension WebOrigin {
     /// Whether an address is on this server.
     func has(_ url: URL) -> Bool { WebOrigin(url) == self }
 
-    private static func escaped(_ text: String) -> String {
+    private static func escaped(_ text: String, keeping signs: String = "") -> String {
         text.utf8.reduce(into: "") { result, byte in
             let scalar = Unicode.Scalar(byte)
             let isPlain =
                 byte < 0x80
                 && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-                    || "-._~@:".unicodeScalars.contains(scalar))
+                    || "-._~@:\(signs)".unicodeScalars.contains(scalar))
             if isPlain {
                 result.unicodeScalars.append(scalar)
             } else {
@@ -150,8 +151,11 @@ struct AnswerGap {
     }
 
     /// What may have stood behind so many elements of a list.
-    func missing(behind count: Int) -> SkippedPost {
-        SkippedPost(name: "#\(count + 1)", why: "\(why); what follows may be missing", count: nil)
+    func missing(behind count: Int) -> SkippedPost { missing("#\(count + 1)") }
+
+    /// What may have stood there, by what it would have been called.
+    func missing(_ name: String) -> SkippedPost {
+        SkippedPost(name: name, why: "\(why); what follows may be missing", count: nil)
     }
 
     /// What may be missing of the element of this number, of which all else was read.

@@ -53,6 +53,8 @@ struct ShowReading {
     private var isStored = false
     private var services: PersonServices
     private var known: Set<Post.Key> = []
+    /// How many answers in a row have broken off.
+    private var brokenOff = 0
 
     /// Asks the person's origin for the profile and the first page at once.
     ///
@@ -162,7 +164,21 @@ struct ShowReading {
         skipped += reply.skipped
         // What was read is printed, and that it is not all is a failure.
         if let fault = reply.fault { trouble = trouble ?? (isStored ? .stored : .rest(fault)) }
+        // What broke off is asked for again, but whoever breaks off each time is not asked for ever.
+        brokenOff = reply.fault.map(Self.isOfConnection) == true ? brokenOff + 1 : 0
+        if brokenOff == Self.mostBrokenOff { next = nil }
     }
+
+    /// Whether an answer was not whole because it did not come, and not because of what it says.
+    private static func isOfConnection(_ fault: ServiceError) -> Bool {
+        switch fault {
+        case .connection, .timedOut: true
+        default: false
+        }
+    }
+
+    /// After so many answers in a row that broke off the rest is left.
+    private static let mostBrokenOff = 2
 
     /// Puts the stored posts, if there are any, where those of the origin should be.
     private mutating func takeSaved(limit: Int?) {

@@ -163,9 +163,11 @@ package struct InspectorScreen {
         if viewModel.isAskingToLeave {
             let (skipped, all) = (viewModel.skipped.count, viewModel.edits.count)
             let what: SafeText =
-                !viewModel.plan.inserted.isEmpty
-                ? (all == 1 ? "1 edit is" : "\(all) edits are")
-                : (skipped == 1 ? "1 skipped step is" : "\(skipped) skipped steps are")
+                !viewModel.isUnsavedHere
+                ? "What was edited in another branch is"
+                : !viewModel.plan.inserted.isEmpty
+                    ? (all == 1 ? "1 edit is" : "\(all) edits are")
+                    : (skipped == 1 ? "1 skipped step is" : "\(skipped) skipped steps are")
             return Notice("Leave? \(what.string) not saved.", isProblem: true).line
         }
         return viewModel.notice.map(Self.line)

@@ -291,7 +291,7 @@ package final class SessionScript {
         }
     }
 
-    /// The answer by the name of a demo person if that says it all, else in JSON.
+    /// The answer by the name of a demo person if that says it all wherever the script is replayed, else in JSON.
     private func payload(_ answer: Answer, of person: Int) -> ScriptPayload? {
         if let payload = demoPayload(answer, of: person) { return payload }
         return answer.json(names.answers(of: accounts(person))).map { .json($0) }
@@ -299,7 +299,8 @@ package final class SessionScript {
 
     private func demoPayload(_ answer: Answer, of person: Int) -> ScriptPayload? {
         guard let account = accounts(person), let text = names.demoPerson(account),
-            let name = ScriptName(text), let demo = try? stage.fixtures.person(.name(name)).person
+            let name = ScriptName(text), stage.fixtures.isPartOfProgram(name),
+            let demo = try? stage.fixtures.person(.name(name)).person
         else { return nil }
         switch answer {
         case .profile:

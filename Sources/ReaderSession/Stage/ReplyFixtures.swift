@@ -43,6 +43,17 @@ struct ReplyFixtures {
         return (known.account, known.person)
     }
 
+    /// Whether the person that a reply names is there wherever the program is, and as here: whoever has a folder of demo people of
+    /// their own may have others under these names.
+    func isPartOfProgram(_ name: ScriptName) -> Bool {
+        if let known = memory.isPartOfProgram[name] { return known }
+        let demo = FixtureSource.partOfProgram(name: RecordedNames.people, origin: Self.origin)
+        let isSame =
+            (try? demo.person(named: name.text)).map { (try? known(.name(name)).person) == $0 } ?? false
+        memory.isPartOfProgram[name] = isSame
+        return isSame
+    }
+
     private func known(_ person: ScriptPerson) throws(StageRefusal) -> FixtureMemory.Known {
         if let known = memory.people[person] { return known }
         guard !sources.isEmpty else {
@@ -200,6 +211,8 @@ final class FixtureMemory {
     var names: [Int: [String]] = [:]
     /// Those who were found.
     var people: [ScriptPerson: Known] = [:]
+    /// Whether people are those that are part of the program.
+    var isPartOfProgram: [ScriptName: Bool] = [:]
     /// Where the ids of recorded origins are valid.
     var origins: [String: String] = [:]
 }

@@ -50,6 +50,26 @@ public struct DebuggerBranch: Hashable, Sendable {
     }
 }
 
+/// The edits that were left for another branch, and are not saved.
+struct LeftEdits: Hashable, Sendable {
+    /// What was a branch from the beginning: nobody has edited it here.
+    private let known: Set<SessionEdits>
+    private var edits: Set<SessionEdits> = []
+
+    /// None yet.
+    init(among branches: [DebuggerBranch]) { known = Set(branches.map(\.edits)) }
+
+    var isEmpty: Bool { edits.isEmpty }
+
+    /// Leaves edits that are not saved.
+    mutating func leave(_ left: SessionEdits) {
+        if left.count > 0, !known.contains(left) { edits.insert(left) }
+    }
+
+    /// Forgets edits that are shown, saved or gone.
+    mutating func remove(_ known: SessionEdits) { edits.remove(known) }
+}
+
 /// Two futures of one session, side by side from where they part.
 public struct DebuggerComparison: Hashable, Sendable {
     /// A step of one, of the other, or of both.

@@ -1,6 +1,15 @@
 import Interaction
 
 extension DebuggerViewModel {
+    /// Whether something is changed and that is not saved, or not yet; here, or in a branch that was left.
+    public var hasUnsavedEdits: Bool { isUnsavedHere || !left.isEmpty }
+
+    /// Whether what is shown is changed and not saved.
+    public var isUnsavedHere: Bool { edits.count > 0 && (edits != saved || isSaving) }
+
+    /// Whether whoever wants to leave has to be asked first: there are edits to lose, and that is not being asked yet.
+    public var asksBeforeLeaving: Bool { hasUnsavedEdits && !isAskingToLeave }
+
     /// The edits with which what is shown was replayed.
     private var shownEdits: SessionEdits {
         var edits = SessionEdits(skipping: recording.outcome.skipped)
@@ -20,6 +29,7 @@ extension DebuggerViewModel {
     mutating func boundBranches() {
         guard branches.count > DebuggerBranch.most else { return }
         let oldest = branches.removeFirst()
+        left.remove(oldest.edits)
         let text = "The oldest branch, which parted at step \(oldest.row), is gone."
         notice = DebuggerNotice([notice?.text, text].compactMap(\.self).joined(separator: " "))
     }
@@ -97,6 +107,8 @@ extension DebuggerViewModel {
 
     /// Takes the replay of a branch.
     mutating func take(_ recording: SessionRecording<Root>, of branch: DebuggerBranch) {
+        if shownEdits != saved { left.leave(shownEdits) }
+        left.remove(branch.edits)
         keepBranch(before: branch.edits)
         plan = DebuggerPlan(of: original.log, branch.edits)
         skipped = branch.edits.skipped

@@ -86,7 +86,7 @@ extension DebuggerViewModel {
     mutating func endSaving(_ notice: DebuggerNotice) -> Effect? {
         guard isSaving, !savesWhenReplayed else { return nil }
         isSaving = false
-        if notice.isProblem { saved = [] }
+        if notice.isProblem { saved = [] } else { left.remove(saved) }
         self.notice = notice
         return nil
     }

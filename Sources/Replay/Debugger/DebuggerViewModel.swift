@@ -71,6 +71,8 @@ public struct DebuggerViewModel<Root: ReducerType>: Equatable, Sendable {
     public internal(set) var isAskingToLeave = false
     /// The edits with which it was saved last, or is being saved.
     var saved: SessionEdits = []
+    /// What was edited and left for another branch.
+    var left: LeftEdits
     /// Whether what is being replayed is saved as soon as that is done.
     var savesWhenReplayed = false
     /// How often it was asked to play, and to replay: older answers are ignored.
@@ -102,6 +104,7 @@ public struct DebuggerViewModel<Root: ReducerType>: Equatable, Sendable {
         self.replayed = replayed
         self.vocabulary = vocabulary
         self.branches = branches
+        left = LeftEdits(among: branches)
         plan = DebuggerPlan(of: original.log)
         self.warning = warning
         self.original = original
@@ -135,12 +138,6 @@ public struct DebuggerViewModel<Root: ReducerType>: Equatable, Sendable {
         edits.inserted = plan.inserted
         return edits
     }
-
-    /// Whether something is changed and that is not saved, or not yet.
-    public var hasUnsavedEdits: Bool { edits.count > 0 && (edits != saved || isSaving) }
-
-    /// Whether whoever wants to leave has to be asked first: there are edits to lose, and that is not being asked yet.
-    public var asksBeforeLeaving: Bool { hasUnsavedEdits && !isAskingToLeave }
 
     /// How many steps of the recording are done at a row.
     public func position(at row: Int) -> Int { recording.outcome.positions[row] }

@@ -105,8 +105,7 @@ struct ShrinkEvidence {
         switch sign {
         case .text(let text): Self.shows(text, on: stage)
         case .label(let machine, let words): stage.viewLabel(of: machine).map { ScriptWords($0) } == words
-        case .happening(let expectation):
-            observed.contains { Self.unnumbered($0.expectation) == Self.unnumbered(expectation) }
+        case .happening(let expectation): observed.contains { Self.isSuch($0.expectation, expectation) }
         case .missing(let text, let labels):
             Self.labels(on: stage) == labels && !Self.shows(text, on: stage)
         case .happenings(let expectations): Self.happenings(observed) == expectations
@@ -127,6 +126,20 @@ struct ShrinkEvidence {
     private static func shows(_ text: String, on stage: any ScriptStage) -> Bool {
         var screen = ScreenText(stage.frame())
         return screen.shows(text)
+    }
+
+    /// Whether something that happened is what is looked for: at this address, or of any machine that is called so.
+    private static func isSuch(_ happened: ScriptExpectation, _ wanted: ScriptExpectation) -> Bool {
+        func isAt(_ address: ScriptAddress, _ wanted: ScriptAddress) -> Bool {
+            address == wanted || address.text.hasSuffix("/\(wanted)")
+        }
+        return switch (unnumbered(happened), unnumbered(wanted)) {
+        case (.command(let address, let words), .command(let place, let label)),
+            (.effect(_, let address, let words), .effect(_, let place, let label)),
+            (.emit(let address, let words), .emit(let place, let label)):
+            words == label && isAt(address, place)
+        case (let happened, let wanted): happened == wanted
+        }
     }
 
     /// The expectation without the number of its effect, which is another in every script.

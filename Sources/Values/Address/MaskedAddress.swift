@@ -41,7 +41,7 @@ public enum MaskedAddress {
     /// Whether something was masked in an address, which opens nobody any more; also where the sign was encoded since.
     public static func hasMask(_ text: String) -> Bool {
         let text = text.replacing("%E2%80%A6", with: "…")
-        guard !text.hasPrefix("file:"), let mark = text.firstIndex(where: { $0 == "?" || $0 == ";" }) else {
+        guard !text.hasPrefix("file:"), let mark = text.firstIndex(where: { "?;#".contains($0) }) else {
             return false
         }
         return text[mark...].dropFirst().split { "&#;/?".contains($0) }.contains {
@@ -98,7 +98,9 @@ public enum MaskedAddress {
             }
             rest = rest.drop { $0 == "/" }
         }
-        return (rest.prefix { $0 != "/" && $0 != "#" }, scheme != nil)
+        let authority = rest.prefix { $0 != "/" && $0 != "#" }
+        // No host has one, but a password may.
+        return (authority.contains("@") ? authority : authority.prefix { $0 != ";" }, scheme != nil)
     }
 
     private static func isInQuery(_ index: String.Index, of text: String) -> Bool {
@@ -110,7 +112,7 @@ public enum MaskedAddress {
     /// A name without a value has the sign before it: the word alone may mean something else elsewhere.
     public static func secrets(in text: String) -> [String] {
         guard !text.hasPrefix("file:") else { return [] }
-        let head = text.prefix { $0 != "?" }
+        let head = text.prefix { $0 != "?" && $0 != "#" }
         var path = head[authority(of: head).text.endIndex...]
         var inPath: [String] = []
         while let parameter = firstParameter(in: path) {
@@ -118,7 +120,7 @@ public enum MaskedAddress {
             path = path[parameter.endIndex...]
         }
         let rest = text[head.endIndex...].dropFirst()
-        let query = rest.prefix { $0 != "#" }
+        let query = text[head.endIndex...].first == "?" ? rest.prefix { $0 != "#" } : ""
         let named = rest.split { $0 == "&" || $0 == "#" }.filter { hasSecretValue($0) && !$0.hasSuffix("=…") }
         let bare = query.split(separator: "&").filter { isSecret($0) && !$0.contains("=") && $0 != "…" }
         return inPath + named.map(String.init) + bare.flatMap { ["?\($0)", "&\($0)"] }
@@ -180,7 +182,7 @@ public enum MaskedAddress {
         return nil
     }
 
-    /// Whether there is nothing to mask at the first look: neither a query nor, behind the scheme, a user or a port.
+    /// Whether there is nothing to mask at the first look: neither a query or a value nor, behind the scheme, a user or a port.
     ///
     /// So are nearly all addresses, and hundreds of thousands of them are written in a session.
     private static func isPlain(_ text: String.UTF8View) -> Bool {
@@ -189,16 +191,18 @@ public enum MaskedAddress {
         let rest = text[colon...].dropFirst(3)
         let authority = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "#") }
         return !authority.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") }
-            && !text.contains { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: ";") }
+            && !text.contains { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "=") }
     }
 
     private static func masked(_ text: String, _ sign: (Substring) -> String) -> String {
         // A file's name may hold anything.
         guard !text.hasPrefix("file:"), !isPlain(text.utf8) else { return text }
-        guard let mark = text.firstIndex(of: "?") else { return withoutUser(text[...], sign) }
-        var masked = withoutUser(text[..<mark], sign) + "?"
-        var rest = text[text.index(after: mark)...]
-        var isFragment = false
+        let head = text.prefix { $0 != "?" && $0 != "#" }
+        var masked = withoutUser(head, sign)
+        guard head.endIndex < text.endIndex else { return masked }
+        masked.append(text[head.endIndex])
+        var isFragment = text[head.endIndex] == "#"
+        var rest = text[head.endIndex...].dropFirst()
         while true {
             let end = rest.firstIndex { $0 == "&" || $0 == "#" } ?? rest.endIndex
             let parameter = rest[..<end]

@@ -32,7 +32,7 @@ struct CurlOutcomeTests {
         #expect(try error(outcome, proxy: "p") == .proxy(host: "a.example"))
         #expect(try error(CurlOutcome(code: PERCH_CURLE_RECV_ERROR), proxy: "p") == .proxy(host: "a.example"))
         let late = CurlOutcome(code: PERCH_CURLE_RECV_ERROR, isConnected: true)
-        #expect(try error(late, proxy: "p") == .reset(host: "a.example", isEncrypted: true))
+        #expect(try error(late, proxy: "p") == .reset(host: "a.example", isUnderstood: true))
     }
 
     @Test func `only what was asked over plain http may have been meant for https`() throws {
@@ -41,7 +41,7 @@ struct CurlOutcomeTests {
         let closed = try #require(outcome.error(at: plain, limits: HTTPLimits()))
         #expect(closed.description.contains("a port that speaks https breaks off so; write https://"))
         let encrypted = try #require(try error(outcome))
-        #expect(encrypted == .reset(host: "a.example", isEncrypted: true))
+        #expect(encrypted == .reset(host: "a.example", isUnderstood: true))
         #expect(!encrypted.description.contains("http"))
     }
 

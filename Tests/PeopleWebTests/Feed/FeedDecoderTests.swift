@@ -131,22 +131,21 @@ struct FeedDecoderTests {
         #expect(try dates(["", ""]) == [Post.noDate, Post.noDate])
     }
 
-    @Test func `of a feed in JSON that breaks off the entries are read that are whole`() throws {
-        let feed =
-            #"{"title": "t", "items": [{"id": 1, "content_text": "a"}, {"id": 2, "content_text": "b"}, {"id"#
-        let base = try #require(URL(string: "https://nest.example/feed"))
-        let id = User.ID(origin: "feed", raw: "x")
-        let content = try FeedDecoder.decode(Array(feed.utf8), isPiece: true, at: base, id: id, handle: "x")
-        #expect(content.posts.map(\.text) == ["a", "b"])
-        #expect(content.skipped.map(\.name) == ["#3"] && content.fault != nil)
-        // Whole all the same, and none of which anything is there.
-        let whole = try FeedDecoder.decode(
-            Array((feed.dropLast(6) + "]}").utf8), isPiece: true, at: base, id: id, handle: "x")
-        #expect(whole.posts.count == 2 && whole.fault == nil && whole.skipped.isEmpty)
-        #expect(throws: ServiceError.self) {
-            try FeedDecoder.decode(
-                Array(#"{"items": [{"id"#.utf8), isPiece: true, at: base, id: id, handle: "x")
-        }
+    @Test(arguments: [
+        (#"{"id": 1, "content_text": "a"}, {"id": 2, "content_text": "b"}, {"id"#, ["a", "b"]),
+        (
+            #"{"id": 1, "content_text": "a"}, {"id": 2,, "content_text": "b"}, {"id": 3, "content_text": "c"}]}"#,
+            ["a", "c"]
+        ),
+        (#"{"id": 1, "content_text": "a"}, {"id": 2, "content_text": "b"},]}"#, ["a", "b"]),
+        (#"{"id": 1, "content_text": "a",}]}"#, ["a"]),
+    ])
+    func `of a feed that is no JSON as a whole the entries are read that are, and that is told`(
+        items: String, texts: [String]
+    ) throws {
+        let feed = try Self.decode(#"{"title": "t", "items": ["# + items)
+        #expect(feed.posts.map(\.text) == texts)
+        #expect(feed.skipped.map(\.name) == ["#\(texts.count + 1)"] && feed.fault != nil)
     }
 
     @Test func `a feed in JSON makes the same`() throws {

@@ -55,6 +55,23 @@ struct JSONPlaceholderTests {
         #expect(reply.next == nil)
     }
 
+    @Test
+    func
+        `of a list that breaks off, or in which a comma is too many, what is whole is read, and that is told`()
+        async throws
+    {
+        web.put(Self.base + "/users/7", user)
+        for (list, ids) in [
+            ("[\(post(3)), \(post(1).dropLast(9))", ["3"]), ("[\(post(3)), \(post(1)),]", ["3", "1"]),
+            ("[\(post(3)), {\"id\": 2,, \"title\": 1}, \(post(1))]", ["3", "1"]),
+        ] {
+            web.put(first, list)
+            let reply = try await posts()
+            #expect(reply.posts.map(\.id.raw) == ids)
+            #expect(reply.fault != nil && reply.skipped.count == 1)
+        }
+    }
+
     @Test func `profile and posts ask once for the person`() async throws {
         let source = try source()
         web.put(Self.base + "/users/7", user)
@@ -151,7 +168,7 @@ struct JSONPlaceholderTests {
 
     @Test(
         arguments: [
-            ("\"text\"", "a list of posts, found \"text\""), ("[1,", nil),
+            ("\"text\"", "a list of posts, found \"text\""), ("[", nil),
             (#"{"a": 1}"#, "a list of posts, found an object in { }"),
         ] as [(String, String?)])
     func `what is no list is said to be none`(body: String, expected: String?) async throws {

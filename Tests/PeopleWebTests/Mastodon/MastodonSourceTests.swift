@@ -220,7 +220,7 @@ struct MastodonSourceTests {
         _ = try? profile(source)
         #expect(
             web.places.prefix(2) == [
-                "/api/v1/accounts/lookup?acct=a%26b%3Dc%2F..%2Fd", "/api/v1/accounts/a%26b%3Dc%2F..%2Fd",
+                "/api/v1/accounts/lookup?acct=a%26b%3Dc%2F..%2Fd", "/api/v1/accounts/a%26b=c%2F..%2Fd",
             ])
         let other = MastodonSource(try account("wren", "BÜCHER.example"), web: web)
         #expect(other.id.origin == "https://xn--bcher-kva.example")

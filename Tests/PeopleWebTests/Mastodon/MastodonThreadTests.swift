@@ -1,4 +1,5 @@
 import People
+import PeopleTestSupport
 import Testing
 
 @testable import PeopleWeb
@@ -49,6 +50,30 @@ struct MastodonThreadTests {
         let skipping = try thread(status("a"), after: ["null"])
         #expect(skipping.isPartial)
         #expect(skipping.skipped.map(\.name) == ["#1"])
+    }
+
+    /// Stranger 2026-11-30: nothing of it was shown.
+    @Test
+    func `of a conversation that breaks off the answers are shown that are whole, and that more are missing`()
+        throws
+    {
+        let server = try #require(WebOrigin(address: "https://marsh.example"))
+        let context =
+            "{\"ancestors\": [], \"descendants\": \(Made.list([status("b", answering: "a"), status("c")]))}"
+        let web = MadeWeb([
+            "/api/v1/statuses/a": .json(status("a")),
+            "/api/v1/statuses/a/context": .json(String(context.dropLast(9))),
+        ])
+        let source = MastodonSource(ServerAccount(user: "wren", server: server), web: web)
+        let post = Post(
+            id: Post.ID(origin: server.text, raw: "a"), author: Post.Author(name: "", handle: ""),
+            date: Post.noDate, text: "")
+        let threads = try #require(source.threads)
+        let thread = try #require(Answers(threads.readThread(of: post)).value)
+        #expect(outline(thread) == ["0 a", "1 b"])
+        #expect(thread.isPartial && thread.skipped.map(\.name) == ["more of the conversation"])
+        web.put(.json(String(status("a").dropLast(5))), for: "/api/v1/statuses/a")
+        #expect(Answers(threads.readThread(of: post)).value == nil)
     }
 
     @Test func `no post stands twice, and circles end`() throws {

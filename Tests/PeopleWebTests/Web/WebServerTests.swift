@@ -215,7 +215,7 @@ struct WebServerTests {
         }
         #expect(
             await reset.web.answer(to: try reset.request()).failure()
-                == .connection(why: HTTPError.reset(host: "127.0.0.1").description))
+                == .connection(why: HTTPError.reset(host: "127.0.0.1", isUnderstood: true).description))
         let silent = WebBench(limits: HTTPLimits(total: .milliseconds(60))) { _, _, connection in
             connection.untilHangUp()
             return nil

@@ -68,6 +68,20 @@ struct ShowReadingTests {
         #expect(accounts.log.withLock { $0 } == ["profile", "posts", "posts 1", "posts 2"])
     }
 
+    /// Stranger 2026-11-30: of a server that drips each page was asked for in pieces, for minutes.
+    @Test func `who breaks off each answer is asked twice and no more, who does it once is asked on`() throws
+    {
+        let pages = Self.pages(5, of: 10).map { page in
+            PostsReply(posts: Array(page.posts), next: page.next, fault: .timedOut(seconds: 30))
+        }
+        let always = ShownAccounts(pages: pages.map { .success($0) })
+        let show = try show(always, limit: 50)
+        #expect(show.posts?.count == 20 && show.trouble != nil)
+        #expect(always.log.withLock { $0 } == ["profile", "posts", "posts 1"])
+        let once = ShownAccounts(pages: ([pages[0]] + Self.pages(5, of: 10).dropFirst()).map { .success($0) })
+        #expect(try self.show(once, limit: 50).posts?.count == 50)
+    }
+
     @Test func `as JSON posts are written before the next page is asked for, and no page is kept`() throws {
         let accounts = ShownAccounts(pages: Self.pages(4, of: 10).map { .success($0) })
         var text = ""

@@ -23,7 +23,7 @@ struct InspectorBranchesTests {
         inspector.press("enter")
         #expect(inspector.viewModel.recording.outcome.text == original)
         #expect(inspector.viewModel.cursor == 3)
-        #expect(!inspector.viewModel.hasUnsavedEdits)
+        #expect(!inspector.viewModel.isUnsavedHere)
         // What was left is a branch now, and the one that is shown is none.
         #expect(inspector.viewModel.branches.map(\.edits) == [[3]])
         inspector.press("b", "enter")
@@ -31,6 +31,21 @@ struct InspectorBranchesTests {
         #expect(inspector.viewModel.hasUnsavedEdits)
         inspector.press("q")
         #expect(inspector.viewModel.isAskingToLeave)
+    }
+
+    /// Stranger 2026-11-30: q in the branch beside them let the edits go without a word.
+    @Test func `edits in a branch that was left are asked about as well, until they are saved`() throws {
+        let inspector = try InspectorCase("failure-then-retry")
+        inspector.press("3", "enter", "x", "b", "enter", "q")
+        #expect(inspector.viewModel.isAskingToLeave)
+        #expect(
+            inspector.rows().contains {
+                $0.contains("Leave? What was edited in another branch is not saved.")
+            })
+        inspector.press("esc", "b", "enter", "s")
+        #expect(!inspector.viewModel.hasUnsavedEdits)
+        inspector.press("b", "enter")
+        #expect(!inspector.viewModel.hasUnsavedEdits && !inspector.viewModel.isUnsavedHere)
     }
 
     @Test func `a step that is put in leaves a branch, too, and taking it out again makes no other`() throws {

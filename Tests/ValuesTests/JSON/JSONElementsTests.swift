@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+@testable import Values
+
+/// What is left of documents that are no JSON as a whole.
+struct JSONElementsTests {
+    private func mended(_ text: String) -> String? {
+        JSONElements.mended(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test(arguments: [
+        // Broken off in an element, between two, in a text, in an escape, behind the list, in another member.
+        ("[{\"a\": 1}, {\"a\": 2", "[{\"a\": 1}]"), ("[1, 2,", "[1, 2]"), ("[1, \"x]", "[1]"),
+        ("[\"a\", \"\\", "[\"a\"]"),
+        ("{\"items\": [1, 2], \"next\": \"ht", "{\"items\": [1, 2]}"),
+        ("{\"t\": 1, \"items\": [1, [2, 3", "{\"t\": 1, \"items\": [1]}"),
+        ("{\"items\": [1], \"n\": {\"m\": [2, 3], ", "{\"items\": [1]}"),
+        // Wrong within an element, or between two.
+        ("[1, {\"a\": 1,, \"b\": 2}, 3]", "[1, 3]"), ("[1,, 2]", "[1, 2]"), ("[,1]", "[1]"),
+        ("{\"items\": [{\"a\" 1}, {\"a\": 2}], \"n\": 3}", "{\"items\": [ {\"a\": 2}], \"n\": 3}"),
+        // Two lists, one in the other's place; a list in a list is an element.
+        ("{\"a\": [1, x], \"b\": [y, 2]}", "{\"a\": [1], \"b\": [ 2]}"), ("[[1, 2], [3, x], 4", "[[1, 2]]"),
+    ])
+    func `the elements that are whole are left, and what stands around them`(text: String, rest: String)
+        throws
+    {
+        #expect(mended(text) == rest)
+        #expect((try? JSONValue(Array(rest.utf8))) != nil)
+    }
+
+    @Test(arguments: [
+        "", "[", "{", "[,]", "{\"a\": 1", "{\"a\": [", "{\"a\": [{\"b", "7", "\"", "<html>[", "]", "}{",
+    ])
+    func `nothing is left where no element is whole`(text: String) {
+        #expect(mended(text) == nil)
+    }
+
+    @Test func `wherever a document breaks off, what is left is JSON, and no more than what was there`()
+        throws
+    {
+        let whole =
+            #"{"t": "a\"]", "items": [{"id": 1, "x": [1, {"y": "\\"}]}, {"id": 2}, {"id": 3}], "next": {"p": [7]}}"#
+        var counts: [Int] = []
+        for length in 0...whole.utf8.count {
+            guard let rest = JSONElements.mended(Array(whole.utf8.prefix(length))) else { continue }
+            counts.append(try #require(try JSONValue(rest)["items"]?.list).count)
+        }
+        #expect(counts == counts.sorted() && Set(counts) == [1, 2, 3])
+    }
+}
