@@ -79,7 +79,7 @@ enum StoreText {
 
     /// The text as it is stored.
     static func stored(_ text: String) -> String {
-        guard text.utf8.span.contains(where: isSpecial) else { return text }
+        guard text.utf8.span.contains(marks) else { return text }
         var bytes: [UInt8] = []
         for byte in text.utf8 {
             switch byte {
@@ -94,7 +94,7 @@ enum StoreText {
 
     /// The text that was stored like this.
     static func restored(_ stored: String) -> String {
-        guard stored.utf8.span.contains(where: { $0 == escape }) else { return stored }
+        guard stored.utf8.span.contains({ $0.marks(of: escape) }) else { return stored }
         return restored(Array(stored.utf8)[...]) ?? ""
     }
 
@@ -130,8 +130,8 @@ enum StoreText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func isSpecial(_ byte: UInt8) -> Bool {
-        byte == 0 || byte == escape || byte == separator
+    private static func marks(_ bytes: EightBytes) -> UInt64 {
+        bytes.marks(of: 0) | bytes.marks(of: escape) | bytes.marks(of: separator)
     }
 }
 

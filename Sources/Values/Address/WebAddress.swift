@@ -99,11 +99,11 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     ///
     /// It only knows what is common: a scheme, a host of ASCII without a port, a path. All else is for who reads it whole.
     static func isInOrder(_ outside: String) -> Bool {
-        guard let scheme = ["https://", "http://"].first(where: { outside.utf8.starts(with: $0.utf8) }) else {
-            return false
-        }
         let bytes = outside.utf8.span
-        var index = scheme.utf8.count
+        let scheme = schemes.first { scheme in
+            scheme.count < bytes.count && scheme.indices.allSatisfy { bytes[$0] == scheme[$0] }
+        }
+        guard var index = scheme?.count else { return false }
         let host = index
         var label = index
         while index < bytes.count, bytes[index] != UInt8(ascii: "/") {
@@ -139,6 +139,9 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         }
         return true
     }
+
+    /// What addresses begin with.
+    private static let schemes = ["https://", "http://"].map { Array($0.utf8) }
 
     /// Whether a segment of a path that begins here may be `.` or `..`, which are no names; `.well-known` is one.
     private static func mayBeDots(_ bytes: Span<UInt8>, from index: Int) -> Bool {

@@ -8,7 +8,12 @@ public enum RFC3339 {
     ///
     /// As the RFC has it, `t` and `z` may be small, and a blank may stand for the `T`.
     public static func instant(_ text: some StringProtocol) -> Date? {
-        guard let time = Time(text) else { return nil }
+        instant(utf8: Array(text.utf8)[...])
+    }
+
+    /// The instant of a time in UTF-8.
+    package static func instant(utf8: ArraySlice<UInt8>) -> Date? {
+        guard let time = Time(utf8) else { return nil }
         return Date(timeIntervalSince1970: Double(time.seconds) + time.fraction.seconds)
     }
 
@@ -17,7 +22,12 @@ public enum RFC3339 {
     /// Then `T` and `Z` are large, there are at most three digits behind the second, and no leap second; any offset is
     /// read.
     public static func milliseconds(_ text: some StringProtocol) -> Int? {
-        guard let time = Time(text), time.isAsWritten, let fraction = time.fraction.milliseconds else {
+        milliseconds(utf8: Array(text.utf8)[...])
+    }
+
+    /// The milliseconds to a time in UTF-8.
+    package static func milliseconds(utf8: ArraySlice<UInt8>) -> Int? {
+        guard let time = Time(utf8), time.isAsWritten, let fraction = time.fraction.milliseconds else {
             return nil
         }
         return time.seconds * 1_000 + fraction
@@ -77,8 +87,8 @@ extension RFC3339 {
         /// Whether Perch would write these letters, and no leap second.
         let isAsWritten: Bool
 
-        init?(_ text: some StringProtocol) {
-            var scan = TimeScan(text)
+        init?(_ utf8: ArraySlice<UInt8>) {
+            var scan = TimeScan(utf8: utf8)
             guard let day = scan.day() else { return nil }
             let hasLargeT = scan.take("T")
             guard hasLargeT || scan.take("t") || scan.take(" "),

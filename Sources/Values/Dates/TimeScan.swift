@@ -1,17 +1,23 @@
 /// A walk over the bytes of a time.
 struct TimeScan {
-    private let bytes: [UInt8]
-    private var index = 0
+    private let bytes: ArraySlice<UInt8>
+    private var index: Int
 
     /// Begins at the first byte.
     init(_ text: some StringProtocol) {
-        bytes = Array(text.utf8)
+        self.init(utf8: Array(text.utf8)[...])
+    }
+
+    /// Begins at the first byte of a text in UTF-8.
+    init(utf8: ArraySlice<UInt8>) {
+        bytes = utf8
+        index = utf8.startIndex
     }
 
     /// Whether every byte was used.
-    var isAtEnd: Bool { index == bytes.count }
+    var isAtEnd: Bool { index == bytes.endIndex }
 
-    private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+    private var next: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
 
     /// Takes one byte if it is the next one.
     mutating func take(_ character: Unicode.Scalar) -> Bool {

@@ -128,7 +128,8 @@ package struct JSONReader {
 
     @inline(__always)
     private static func isBlank(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+        // What is none has a larger number nearly always.
+        byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
     }
 
     private mutating func enter(_ bracket: UInt8, _ expected: String) throws(JSONFault) {

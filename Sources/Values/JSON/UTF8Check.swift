@@ -1,4 +1,6 @@
 /// Whether bytes are UTF-8.
+///
+/// A text is checked as a whole before it is read, so that no string in it has to be checked again.
 enum UTF8Check {
     /// Where the first bytes stand that are not; nil where all are.
     ///
@@ -8,7 +10,7 @@ enum UTF8Check {
         let count = bytes.count
         var index = 0
         while true {
-            index = endOfASCII(in: bytes, from: index)
+            index = bytes.span.first(from: index) { $0.marksBeyondASCII }
             guard index < count else { return nil }
             // No letter goes on behind a byte of ASCII. Eight of those, so that a text in Greek is not checked word by word.
             var end = index
@@ -24,19 +26,5 @@ enum UTF8Check {
             }
             index = end
         }
-    }
-
-    /// The first byte from `index` on that is not ASCII, or the end.
-    private static func endOfASCII(in bytes: [UInt8], from index: Int) -> Int {
-        var index = index
-        let text = unsafe bytes.span.bytes
-        while index + 8 <= bytes.count {
-            // "Unsafe" are types of which not every pattern of bits is a value; of a number every one is.
-            let word = unsafe text.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-            if word & 0x8080_8080_8080_8080 != 0 { break }
-            index += 8
-        }
-        while index < bytes.count, bytes[index] < 0x80 { index += 1 }
-        return index
     }
 }
