@@ -18,12 +18,14 @@ package struct PeopleWriter {
     }
 
     /// What has been written.
-    package var json = JSONWriter()
+    package var json: JSONWriter
 
     /// Whether that is an object without members, which says nothing.
-    package var saysNothing: Bool { json.bytes.elementsEqual("{}".utf8) }
+    package var saysNothing: Bool { json.bytes.count - start == "{}".utf8.count }
 
     private let extent: Extent
+    /// Where it begins among the bytes.
+    private var start = 0
 
     /// What is written in the place of names and addresses; nil leaves them as they are.
     package var names: (any WrittenNames)?
@@ -34,6 +36,14 @@ package struct PeopleWriter {
     package init(_ extent: Extent = .whole, names: (any WrittenNames)? = nil) {
         self.extent = extent
         self.names = names
+        json = JSONWriter()
+    }
+
+    /// Writes behind what is written already.
+    package init(_ extent: Extent, behind bytes: consuming [UInt8]) {
+        self.extent = extent
+        start = bytes.count
+        json = JSONWriter(behind: bytes)
     }
 
     /// Writes a post.

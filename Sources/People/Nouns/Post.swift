@@ -105,20 +105,20 @@ public struct Post: Identifiable, Equatable, Sendable {
     ///
     /// A list of 100,000 posts is kept in memory, and each is copied from step to step as it is made: what is seldom there
     /// must not take room in every one.
-    private let rest: Shared<Rest>?
+    private var rest: Shared<Rest>?
 
-    private struct Rest: Equatable, Sendable {
+    package struct Rest: Equatable, Sendable {
         var isDated = true
         var isCut = false
         var spans: [Span] = []
-        var warning: String?
+        package var warning: String?
         var isSensitive = false
         var links: [Link] = []
         var replyTo: String?
         var answered: String?
-        var repostedBy: Author?
-        var quote: Quote?
-        var media: [Media] = []
+        package var repostedBy: Author?
+        package var quote: Quote?
+        package var media: [Media] = []
         var poll: Poll?
         var editedAt: Date?
     }
@@ -152,6 +152,21 @@ public struct Post: Identifiable, Equatable, Sendable {
         reposts: Int? = nil,
         favourites: Int? = nil
     ) {
+        self.init(
+            id: id, author: author, date: date, text: text, language: language, address: address,
+            visibility: visibility, replies: replies, reposts: reposts, favourites: favourites)
+        set(
+            Rest(
+                isDated: isDated, isCut: isCut, spans: spans, warning: warning, isSensitive: isSensitive,
+                links: links, replyTo: replyTo, answered: answered, repostedBy: repostedBy, quote: quote,
+                media: media, poll: poll, editedAt: editedAt))
+    }
+
+    /// Makes a post of what most posts have.
+    init(
+        id: ID, author: Author, date: Date, text: String, language: String?, address: WebAddress?,
+        visibility: String?, replies: Int?, reposts: Int?, favourites: Int?
+    ) {
         self.id = id
         self.author = author
         self.date = date
@@ -160,11 +175,12 @@ public struct Post: Identifiable, Equatable, Sendable {
         self.address = address
         self.visibility = visibility
         counts = Counts(replies, reposts, favourites)
-        let rest = Rest(
-            isDated: isDated, isCut: isCut, spans: Span.fitting(spans, in: text), warning: warning,
-            isSensitive: isSensitive, links: links, replyTo: replyTo, answered: answered,
-            repostedBy: repostedBy, quote: quote,
-            media: media, poll: poll, editedAt: editedAt)
+    }
+
+    /// Gives it what most posts have nothing of.
+    mutating func set(_ rest: Rest) {
+        var rest = rest
+        rest.spans = Span.fitting(rest.spans, in: text)
         self.rest = rest == Rest() ? nil : Shared(rest)
     }
 }

@@ -43,12 +43,13 @@ struct ListWriting {
         guard let oldest = page.reply.posts.last else { return }
         let stored = oldest.isDated ? [] : try rows(besides: oldest, list)
         let goesOn = try goesOn(behind: oldest, list)
+        let isStored = try isStored(list)
         try put(list: list, top: top(list), goesOn: goesOn)
         let isCounted = try count(storedAfter: last, list)
         try markRead(from: knowsNoDate ? oldest.date : place(of: oldest), list)
         if looksBack { try markRead(storedAfter: last, list) }
         try noteEnd(behind: oldest, goesOn, list, after: above)
-        if case .first = page.place, !knowsNoDate { try drop(newerThan: place(of: oldest), list) }
+        if case .first = page.place, isStored, !knowsNoDate { try drop(newerThan: place(of: oldest), list) }
         if !oldest.isDated {
             let undated = page.reply.posts.filter { $0.date == oldest.date }
             try order(stored, rows(of: undated, list), behind: above)
@@ -145,6 +146,13 @@ struct ListWriting {
             arguments: StatementArguments([list] + PostRecord.values(of: oldest.key)))
     }
 
+    /// Whether posts of the list are stored.
+    private func isStored(_ list: Int64) throws -> Bool {
+        try Bool.fetchOne(
+            database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM post WHERE list = ?)"),
+            arguments: [list]) ?? false
+    }
+
     /// The place of the page's first post.
     ///
     /// Places tell posts of one instant apart: the higher, the nearer to the top.
@@ -178,7 +186,7 @@ struct ListWriting {
                     try binding.add(page.date)
                     try add(posts[index], to: &binding)
                 }
-                try statement.execute()
+                try binding.lent { try statement.execute() }
                 left -= count
             }
         }
@@ -267,7 +275,7 @@ struct ListWriting {
         let count = try Int.fetchOne(
             database.cachedStatement(sql: "SELECT count(*) FROM post WHERE list = ? AND date > ?"),
             arguments: [list, date.stored])
-        if count == posts.count(where: { place(of: $0) > date }) { return }
+        if count == posts.indices.count(where: { place(of: posts[$0]) > date }) { return }
         let read = Set(try rows(of: posts, list))
         let stored = try Int64.fetchAll(
             database.cachedStatement(sql: "SELECT id FROM post WHERE list = ? AND date > ?"),

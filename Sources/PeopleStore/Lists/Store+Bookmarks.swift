@@ -40,7 +40,7 @@ extension Store {
                 try binding.add(bookmark.date)
                 try PostRecord.add(bookmark.post, date: bookmark.post.date, to: &binding)
                 // To the end: what fails behind the first row, such as on a full disk, is told of only there.
-                let rows = try Int64.fetchAll(statement)
+                let rows = try binding.lent { try Int64.fetchAll(statement) }
                 try keeping.execute(arguments: [
                     rows.first, StoreText.stored(bookmark.account.text), bookmark.date.stored,
                     PostRecord.storedCopy(bookmark.post),

@@ -43,16 +43,17 @@ enum PostRecord {
     ///   - date: where in its list it stands.
     ///   - statement: what is given the values.
     static func add(_ post: Post, date: Date, to statement: inout StatementBinding) throws {
-        try statement.add(StoreText.stored(post.id.origin))
-        try statement.add(StoreText.stored(post.id.raw))
-        try statement.add(StoreText.stored(post.key.author))
-        try statement.add(post.key.isRepost ? 1 : 0)
+        let key = post.key
+        try statement.add(StoreText.stored(key.post.origin))
+        try statement.add(StoreText.stored(key.post.raw))
+        try statement.add(StoreText.stored(key.author))
+        try statement.add(key.isRepost ? 1 : 0)
         try statement.add(StoreText.stored(post.author.name))
         try statement.add(date)
         try statement.add(StoreText.stored(post.text))
         try statement.add(post.warning.map(StoreText.stored))
         try statement.add(StoreText.stored(post.media.map(\.alt)))
-        try statement.add(Payload.stored { $0.post(post) })
+        try statement.add { Payload.add(to: &$0) { $0.post(post) } }
     }
 
     /// The post that stands in the next of these columns.
@@ -78,8 +79,13 @@ enum PostRecord {
         draft.author = Post.Author(name: name, handle: handle)
         draft.date = date
         draft.text = text
-        draft.warning = warning
-        draft.media = zip(draft.media, alts).map { Post.Media(kind: $0.kind, alt: $1, address: $0.address) }
+        if draft.more.warning != warning { draft.more.warning = warning }
+        let media = draft.more.media
+        if !media.isEmpty {
+            draft.more.media = zip(media, alts).map {
+                Post.Media(kind: $0.kind, alt: $1, address: $0.address)
+            }
+        }
         return try draft.post()
     }
 
@@ -142,9 +148,17 @@ enum UserRecord {
 /// What a post or a profile says beside its columns, as JSON in one column; NULL when that is nothing.
 private enum Payload {
     static func stored(_ write: (inout PeopleWriter) -> Void) -> String? {
-        var writer = PeopleWriter(.rest)
+        var bytes: [UInt8] = []
+        return add(to: &bytes, write) ? String(decoding: bytes, as: UTF8.self) : nil
+    }
+
+    /// Adds it to what is written already; false for NULL.
+    static func add(to bytes: inout [UInt8], _ write: (inout PeopleWriter) -> Void) -> Bool {
+        // Moved there and back: whoever writes to bytes that somebody else has, too, copies all of them.
+        var writer = PeopleWriter(.rest, behind: exchange(&bytes, with: []))
         write(&writer)
-        return writer.saysNothing ? nil : writer.json.text
+        bytes = writer.json.bytes
+        return !writer.saysNothing
     }
 
     static func reader(_ columns: inout StoreColumns) throws -> JSONReader? {

@@ -91,14 +91,19 @@ extension FixtureDecoder {
         // Where ids are valid: in the folder, if the author has a handle to be told by; else only in this person's file.
         let (folder, file) = (origin, name.isEmpty ? origin : "\(origin)#\(name)")
         var posts: [Post] = []
-        var indices: [Post.Key: Int] = [:]
+        // Where each id stood first, and the keys of others of the same id: to hash a key takes four times as long.
+        var first: [String: Int] = [:]
+        var others: [Post.Key: Int] = [:]
         try reader.each { (it, index) throws(JSONFault) in
-            let post = try it.post(in: owner) { $0.handle.isEmpty ? file : folder }
-            if let earlier = indices.updateValue(index, forKey: post.key) {
-                let id = Excerpt.quoted(post.id.raw)
-                throw .value("an id that no other post has, found \(id) as in posts[\(earlier)]").under("id")
+            posts.append(try it.post(in: owner) { $0.handle.isEmpty ? file : folder })
+            let id = posts[index].id.raw
+            guard let known = first.updateValue(index, forKey: id) else { return }
+            first[id] = known
+            let key = posts[index].key
+            if let earlier = posts[known].key == key ? known : others.updateValue(index, forKey: key) {
+                let found = "\(Excerpt.quoted(id)) as in posts[\(earlier)]"
+                throw .value("an id that no other post has, found \(found)").under("id")
             }
-            posts.append(post)
         }
         return posts
     }
@@ -141,14 +146,14 @@ extension JSONReader {
             // What else Perch writes means nothing here: who signs posts is said once in a file, and texts are plain.
             switch key {
             case "repostedFrom": original = try it.somebody(needsText: false)?.author
-            case "quote": draft.quote = try it.somebody(needsText: true)
+            case "quote": draft.more.quote = try it.somebody(needsText: true)
             default: try it.skipValue()
             }
         }
         let author = original ?? owner
         draft.author = author
         draft.origin = origin(author)
-        draft.repostedBy = original == nil ? nil : owner
+        if original != nil { draft.more.repostedBy = owner }
         return try draft.post()
     }
 
