@@ -20,16 +20,18 @@ public struct Posts: Sendable {
     }
 
     /// Adds older posts at the end, without those whose key is already there.
-    public mutating func append(_ posts: some Sequence<Post>) {
+    public mutating func append(_ posts: some Collection<Post>) {
         var page: [Post] = []
-        for post in posts {
-            let hash = KnownKeys.hash(of: post)
+        // By their indices, as to copy a post is to count some twenty references.
+        for index in posts.indices {
+            let hash = KnownKeys.hash(of: posts[index])
             let isKnown = known.rows(hash).contains { row in
-                row < count ? isRow(row, post.key) : page[row - count].key == post.key
+                let key = posts[index].key
+                return row < count ? isRow(row, key) : page[row - count].key == key
             }
             if isKnown { continue }
             known.insert(hash, row: count + page.count)
-            page.append(post)
+            page.append(posts[index])
             if page.count == PostPage.capacity {
                 seal(page)
                 page = []
@@ -73,8 +75,10 @@ public struct Posts: Sendable {
 
     /// The page on which a row stands, and where on it.
     private func place(of row: Int) -> (page: Int, offset: Int) {
-        // The first page that ends behind the row.
+        // The first page that ends behind the row. Where all are full, as in a list that came in one piece, it is plain.
+        let full = row / PostPage.capacity
         var (low, high) = (0, ends.count - 1)
+        if full <= high, ends[full] == (full + 1) * PostPage.capacity { (low, high) = (full, full) }
         while low < high {
             let middle = (low + high) / 2
             if ends[middle] > row { high = middle } else { low = middle + 1 }
