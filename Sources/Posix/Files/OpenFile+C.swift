@@ -29,19 +29,33 @@ package enum OpenFile {
     ) throws(Failure) -> [UInt8] {
         guard size <= largest else { throw .tooLarge(size) }
         // One more than expected, so that the usual file ends with the first read's remainder.
-        var bytes = [UInt8](repeating: 0, count: size + 1)
-        var filled = 0
-        while true {
-            if filled == bytes.count {
-                guard filled <= largest else { throw .tooLarge(filled) }
-                bytes += [UInt8](repeating: 0, count: bytes.count)
-            }
-            let count = try fill(&bytes, from: filled) { read(file, $0, $1) }
-            if count == 0 { break }
-            filled += count
+        var room = size + 1
+        var bytes = try bytes(of: file, upTo: room)
+        while bytes.count == room {
+            guard room <= largest else { throw .tooLarge(room) }
+            bytes += try self.bytes(of: file, upTo: room)
+            room *= 2
         }
-        guard filled <= largest else { throw .tooLarge(filled) }
-        bytes.removeLast(bytes.count - filled)
+        guard bytes.count <= largest else { throw .tooLarge(bytes.count) }
+        return bytes
+    }
+
+    /// The bytes up to the end, or so many; no zeros are written first where they go.
+    private static func bytes(of file: Int32, upTo count: Int) throws(Failure) -> [UInt8] {
+        var failure: Failure?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { room, filled in
+            while filled < count {
+                let rest = UnsafeMutableBufferPointer(rebasing: room[filled..<count])
+                switch repeated({ read(file, rest.baseAddress, rest.count) }) {
+                case .success(0): return
+                case .success(let count): filled += count
+                case .failure(let reason):
+                    failure = reason
+                    return
+                }
+            }
+        }
+        if let failure { throw failure }
         return bytes
     }
 
