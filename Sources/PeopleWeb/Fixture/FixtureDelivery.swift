@@ -76,6 +76,7 @@ final class FixtureRequests: Sendable {
 /// counts, cancelled or not, from the source's making on.
 public struct FixtureProfiles: GetDataSource {
     private let source: FixtureSource
+    private let opening: FixtureOpening?
     private let delivery: FixtureDelivery
     private let requests = FixtureRequests()
 
@@ -83,10 +84,15 @@ public struct FixtureProfiles: GetDataSource {
     ///
     /// - Parameters:
     ///   - source: the folder whose profiles are served.
+    ///   - opening: with whose posts the first one is read; nil if no posts are asked for.
     ///   - latency: seconds from a request's start to its answer, at least; at most an hour.
     ///   - scheduler: what counts the latency and delivers the answer.
-    public init(source: FixtureSource, latency: Double = 0, scheduler: any DateScheduler) {
+    public init(
+        source: FixtureSource, opening: FixtureOpening? = nil, latency: Double = 0,
+        scheduler: any DateScheduler
+    ) {
         self.source = source
+        self.opening = opening
         delivery = FixtureDelivery(latency: latency, scheduler: scheduler)
     }
 
@@ -97,7 +103,10 @@ public struct FixtureProfiles: GetDataSource {
         guard let query = query as? ProfileQuery else { return Future(DomainError.unsupported(query)) }
         return delivery.future { () throws(ServiceError) in
             let name = query.user.raw
-            let person = try source.profile(named: name)
+            let person =
+                if let opening { try opening.answer(.profile, about: name) } else {
+                    try source.profile(named: name)
+                }
             let answer = DemoScript.answer(requests.next(about: name), of: person.demo.profile)
             if let error = answer.error(about: source.account(of: name).text) { throw error }
             return person.user
@@ -115,6 +124,7 @@ public struct FixtureProfiles: GetDataSource {
 /// Answers like ``FixtureProfiles``.
 public struct FixturePosts: GetDataSource {
     private let source: FixtureSource
+    private let opening: FixtureOpening?
     private let pageSize: Int?
     private let delivery: FixtureDelivery
     private let requests = FixtureRequests()
@@ -123,16 +133,19 @@ public struct FixturePosts: GetDataSource {
     ///
     /// - Parameters:
     ///   - source: the folder whose posts are served.
+    ///   - opening: with whose profile the first ones were read; nil if none was asked for.
     ///   - pageSize: the most posts in one reply; nil puts all of a person's posts into the first.
     ///   - latency: seconds from a request's start to its answer, at least; at most an hour.
     ///   - scheduler: what counts the latency and delivers the answer.
     public init(
         source: FixtureSource,
+        opening: FixtureOpening? = nil,
         pageSize: Int? = nil,
         latency: Double = 0,
         scheduler: any DateScheduler
     ) {
         self.source = source
+        self.opening = opening
         self.pageSize = pageSize.map { max(1, $0) }
         delivery = FixtureDelivery(latency: latency, scheduler: scheduler)
     }
@@ -144,7 +157,10 @@ public struct FixturePosts: GetDataSource {
         guard let query = query as? PostsQuery else { return Future(DomainError.unsupported(query)) }
         return delivery.future { () throws(ServiceError) in
             let name = query.user.raw
-            let person = try source.person(named: name)
+            let person =
+                if let opening { try opening.answer(.posts, about: name) } else {
+                    try source.person(named: name)
+                }
             let answer = DemoScript.answer(requests.next(about: name), of: person.demo.posts)
             if let error = answer.error(about: source.account(of: name).text) { throw error }
             return try Self.reply(of: person.posts, from: query.page, pageSize)

@@ -69,13 +69,18 @@ public struct FixtureSource: Sendable {
         }
     }
 
+    /// What changes when somebody's file does; nil where there is none, as of those who are part of the program.
+    func stamp(of person: String) -> LocalFile.Stamp? {
+        LocalFile.Stamp(of: path(of: person, in: directory))
+    }
+
     private func bytes(of person: String) throws(ServiceError) -> [UInt8] {
         if isPartOfProgram {
             guard let bytes = DemoPeople.file(of: person) else { throw unread(person, .missing) }
             return bytes
         }
         do {
-            return try LocalFile.read("\(directory)/\(person).json")
+            return try LocalFile.read(path(of: person, in: directory))
         } catch {
             throw unread(person, error)
         }
@@ -92,7 +97,7 @@ public struct FixtureSource: Sendable {
         case .system, .notOwn, .notPrivate:
             expected = "a file that can be read, found one of which the system says: \(failure.why)"
         }
-        return .unreadable(file: path(of: person), place: "", expected: expected)
+        return .unreadable(file: path(of: person, in: name), place: "", expected: expected)
     }
 
     private func fault(_ fault: JSONFault, in person: String, _ bytes: [UInt8]) -> ServiceError {
@@ -104,11 +109,11 @@ public struct FixtureSource: Sendable {
         case .value(let path):
             place = path
         }
-        return .unreadable(file: path(of: person), place: place, expected: fault.expected)
+        return .unreadable(file: path(of: person, in: name), place: place, expected: fault.expected)
     }
 
-    private func path(of person: String) -> String {
-        "\(name)/\(person).json"
+    private func path(of person: String, in folder: String) -> String {
+        "\(folder)/\(person).json"
     }
 }
 

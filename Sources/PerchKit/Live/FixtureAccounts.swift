@@ -61,15 +61,18 @@ public struct FixtureAccounts: AccountSource {
         }
         let source = FixtureSource(directory: lookup.folder(file.directory), name: file.directory)
         let latency = latency ?? (source.directory == demo.directory ? Self.demoLatency : 0)
+        let opening = FixtureOpening(source)
         let library = source.isPartOfProgram ? library.withoutServers : library
         return PersonServices(
             userId: userId(of: file),
             profileService: library.profileService(
-                origin: FixtureProfiles(source: source, latency: latency, scheduler: scheduler),
+                origin: FixtureProfiles(
+                    source: source, opening: opening, latency: latency, scheduler: scheduler),
                 account: account),
             postsService: library.postsService(
-                origin: FixturePosts(source: source, latency: latency, scheduler: scheduler), account: account
-            ),
+                origin: FixturePosts(
+                    source: source, opening: opening, latency: latency, scheduler: scheduler),
+                account: account),
             threadService: FixtureThreads(source: source, latency: latency, scheduler: scheduler))
     }
 
