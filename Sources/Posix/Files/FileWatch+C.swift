@@ -44,6 +44,7 @@ package final class FileWatch {
             source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
             let logWatch = Locked(Self.watch(log: log, descriptor))
             let isToldLater = Locked(false)
+            let isOpen = Locked(true)
             source.setEventHandler {
                 guard Self.readEvents(descriptor, ofLog: logWatch.withLock(\.self)) else {
                     // A folder may have come, or a link lead elsewhere. What is watched already stays so.
@@ -56,12 +57,20 @@ package final class FileWatch {
                     return !isToldLater
                 }
                 guard isFirst else { return }
+                // Whoever is told looks at what was written by then. To be woken by each piece of it takes a twelfth of opening
+                // 10,000 posts.
+                inotify_rm_watch(descriptor, logWatch.withLock(\.self))
                 queue.asyncAfter(deadline: .now() + .milliseconds(Self.pause)) {
                     isToldLater.withLock { $0 = false }
+                    // Behind the end its number may be that of another descriptor.
+                    if isOpen.withLock(\.self) { logWatch.withLock { $0 = Self.watch(log: log, descriptor) } }
                     onChange()
                 }
             }
-            source.setCancelHandler { close(descriptor) }
+            source.setCancelHandler {
+                isOpen.withLock { $0 = false }
+                close(descriptor)
+            }
             source.activate()
         }
 
