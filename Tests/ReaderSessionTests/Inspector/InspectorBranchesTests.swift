@@ -1,5 +1,6 @@
 import Replay
 import Terminal
+import TestSupport
 import Testing
 
 @testable import ReaderSession
@@ -35,7 +36,9 @@ struct InspectorBranchesTests {
 
     /// Stranger 2026-11-30: q in the branch beside them let the edits go without a word.
     @Test func `edits in a branch that was left are asked about as well, until they are saved`() throws {
-        let inspector = try InspectorCase("failure-then-retry")
+        let folder = try TemporaryFolder()
+        let inspector = try InspectorCase(
+            try InspectorCase.source("failure-then-retry"), savingBeside: "\(folder.path)/demo.perch")
         inspector.press("3", "enter", "x", "b", "enter", "q")
         #expect(inspector.viewModel.isAskingToLeave)
         #expect(
