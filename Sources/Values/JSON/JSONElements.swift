@@ -102,8 +102,11 @@ package enum JSONElements {
         guard hasAny else { return nil }
         if open.isEmpty {
             take(to: document.count)
-        } else if !isInList {
-            // In the middle of another member.
+        } else if open.starts(with: "]".utf8) || open.starts(with: "}]".utf8) {
+            // In an element, of which nothing was taken.
+            open = Array(open.prefix(open[0] == UInt8(ascii: "]") ? 1 : 2))
+        } else {
+            // In another member.
             mended.removeLast(mended.count - end)
             open = Array(open.prefix(1))
         }
