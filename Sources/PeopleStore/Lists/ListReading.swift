@@ -75,7 +75,7 @@ struct ListReading {
             }
             onward = goesOn
             isBroken = isBroken || broken.contains(id)
-            let post = try PostRecord.post(&columns)
+            let post = try PostRecord.post(&columns, behind: posts.last)
             token = StoreToken(
                 date: post.date.stored, place: place, row: Int64(id),
                 count: min(limit, StoreToken.largestPage) * 2)
