@@ -31,7 +31,10 @@ struct MaskedAddressTests {
             // Stranger 2026-11-30: told whole where no query stood before it, and where it was no address.
             ("feed:https://h/f#access_token=s3cret&a", "feed:https://h/f#access_token=…&a"),
             ("https://h/#7", "https://h/#7"), ("http://[::zz];token=s3cret", "http://[::zz];token=…"),
-            ("https://u:a;b=s3cret@h/f", "https://…@h/f"),
+            ("https://u:a;b=s3cret@h/f", "https://…@h/f"), ("https://u:pa;ss", "https://u:…"),
+            ("https://h:80;token=s3cret", "https://h:80;token=…"),
+            ("https://h/?id=7;key=s3cret&a;b", "https://h/?id=7;key=…&…;…"),
+            ("https://h/?uri=at://did:plc:a/b", "https://h/?uri=at://did:plc:a/b"),
             ("feed:h/a;b;c=", "feed:h/a;b;c="), ("file:/x;token=a#ada", "file:/x;token=a#ada"),
             ("ada@x.example", "ada@x.example"), ("file:a?key=b#ada", "file:a?key=b#ada"), ("?key=", "?key="),
         ])
@@ -71,6 +74,21 @@ struct MaskedAddressTests {
             MaskedAddress.hasMask("feed:https://h/f#token=…") && !MaskedAddress.hasMask("rest:https://h#7"))
     }
 
+    @Test(arguments: ["https://user:pa;ss@h/f", "https://us;er:p=w@h/f", "https://us;er@h/f;t=s3cret/g"])
+    func `nothing of a name or a password is told at its sign either`(address: String) throws {
+        let masked = MaskedAddress.letters(address)
+        let at = try #require(address.firstIndex(of: "@"))
+        for end in address.indices {
+            let typed = String(address[..<end])
+            #expect(masked.hasPrefix(MaskedAddress.letters(typed, endIsSecret: end <= at)), "\(typed)")
+            // Whoever records a session leaves open what only the next key tells.
+            if end <= at, typed.contains(":"), !typed.hasSuffix("/"), !typed.hasSuffix(":") {
+                #expect(MaskedAddress.isOpen(typed), "\(typed)")
+            }
+        }
+        #expect(!["pa", "ss", "er", "p=w", "s3cret"].contains { masked.contains($0) })
+    }
+
     @Test func `letter by letter an address stays as long as it is, and its beginning as it was`() {
         let address = "feed:https://x.example/f?key=s3cret&page=2&b=é"
         let masked = MaskedAddress.letters(address)
@@ -99,7 +117,7 @@ struct MaskedAddressTests {
     @Test func `a name without a value is masked in other addresses as a parameter, and not as a word`() {
         #expect(
             MaskedAddress.secrets(in: "https://x.example/f?rss&key=s3cret#7") == [
-                "key=s3cret", "?rss", "&rss",
+                "key=s3cret", "?rss", "&rss", ";rss",
             ])
     }
 }

@@ -63,7 +63,10 @@ enum PostRecord {
     ///   - other: the post of the row before. What both say of where they are from and by whom is kept once: of 100,000 posts that
     ///     is 12 MB.
     static func post(_ columns: inout StoreColumns, behind other: Post? = nil) throws -> Post {
-        func once(_ text: String, _ known: String?) -> String { known == text ? known ?? text : text }
+        // Byte for byte: what only looks alike has another key.
+        func once(_ text: String, _ known: String?) -> String {
+            known.flatMap { $0.utf8.elementsEqual(text.utf8) ? $0 : nil } ?? text
+        }
         let origin = once(try columns.text(), other?.id.origin)
         let raw = try columns.text()
         let handle = once(try columns.text(), other?.author.handle)

@@ -31,15 +31,13 @@ struct BlueskyService: Sendable {
         _ method: String, _ parameters: [(String, String)], _ purpose: String,
         _ read: @escaping @Sendable (JSONValue?) throws -> Value
     ) -> Future<Value> {
-        askForList(method, parameters, purpose) { value, gap in
-            if let gap { throw gap.fault }
-            return try read(value)
-        }
+        askForList(method, parameters, purpose, takesPieces: false) { value, _ in try read(value) }
     }
 
-    /// The same, of a method that answers with a list: of one that broke off `read` gets what is there, and what is not.
+    /// The same, of a method that answers with a list: of one that is no JSON as a whole, or broke off, `read` gets what is there, and
+    /// what is not.
     func askForList<Value: Sendable>(
-        _ method: String, _ parameters: [(String, String)], _ purpose: String,
+        _ method: String, _ parameters: [(String, String)], _ purpose: String, takesPieces: Bool = true,
         _ read: @escaping @Sendable (JSONValue?, AnswerGap?) throws -> Value
     ) -> Future<Value> {
         guard let url = server.url(["xrpc", method], parameters) else {
@@ -53,7 +51,7 @@ struct BlueskyService: Sendable {
                 guard refusal == .takenDown else { throw refusal.error(about: actor) }
                 return try read(nil, nil)
             }
-            let (value, gap) = try server.list(in: answer)
+            let (value, gap) = takesPieces ? try server.list(in: answer) : (try server.json(answer), nil)
             do {
                 return try read(value, gap)
             } catch let fault as JSONFault {

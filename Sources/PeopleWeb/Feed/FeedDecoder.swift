@@ -71,7 +71,7 @@ struct FeedDecoder {
             value = try JSONValue(text)
             fault = value.document.strayComma
         } catch {
-            guard let mended = JSONElements.mended(text), let rest = try? JSONValue(mended) else {
+            guard let mended = JSONElements.mended(text), let rest = try? JSONValue(mended.bytes) else {
                 return nil
             }
             (value, fault) = (rest, error)

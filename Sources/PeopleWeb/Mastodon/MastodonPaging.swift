@@ -165,7 +165,7 @@ extension WebOrigin {
         }
         if let fault = value.document.strayComma {
             let gap = AnswerGap(fault, in: answer, of: self)
-            let element = JSONElements.split(answer.body, atMost: MastodonDecoder.mostPosts)?.first
+            let element = JSONElements.split(value.document.bytes, atMost: MastodonDecoder.mostPosts)?.first
                 .firstIndex {
                     if case .byte(let byte) = fault.place { $0.indices.contains(byte) } else { false }
                 }

@@ -82,36 +82,34 @@ struct MastodonThreads: ThreadServiceType {
         else {
             return Future(ServiceError.notFound("conversation around that post"))
         }
-        let status = ask(server, [post.id.raw], "post")
+        let status = ask(server, [post.id.raw], "post") { try server.json($0) }
         if post.repostedBy == nil {
-            return status.zip(ask(server, [post.id.raw, "context"], "thread")).map { status, context in
-                try read(server, whole(status), context)
+            return status.zip(context(of: post.id.raw, server)).map { status, context in
+                try read(server, status, context)
             }
         }
         return status.flatMap { status in
-            let status = try whole(status)
             let inner = owner.decoder(server).inner(status)
             guard let id = inner["id"]?.nonEmptyText else { throw ServiceError.notFound("such post") }
-            return ask(server, [id, "context"], "thread").map { context in try read(server, status, context) }
+            return context(of: id, server).map { context in try read(server, status, context) }
         }
     }
 
-    /// A post that came whole: one alone says nothing else.
-    private func whole(_ status: (value: JSONValue, gap: AnswerGap?)) throws -> JSONValue {
-        if let gap = status.gap { throw gap.fault }
-        return status.value
+    /// What is around a post, and what of it is missing: of a conversation that broke off what came is shown.
+    private func context(of id: String, _ server: WebOrigin) -> Future<(value: JSONValue, gap: AnswerGap?)> {
+        ask(server, [id, "context"], "thread") { try server.list(in: $0) }
     }
 
-    /// What a server answers, and what of it is missing: of a conversation that broke off what came is shown.
-    private func ask(
-        _ server: WebOrigin, _ path: [String], _ purpose: String
-    ) -> Future<(value: JSONValue, gap: AnswerGap?)> {
+    private func ask<Value: Sendable>(
+        _ server: WebOrigin, _ path: [String], _ purpose: String,
+        _ read: @escaping @Sendable (WebAnswer) throws -> Value
+    ) -> Future<Value> {
         guard let url = server.url(["api", "v1", "statuses"] + path) else {
             return Future(ServiceError.notFound("such post"))
         }
         let request = WebRequest(
             url, purpose: purpose, name: "such post", isNamedByServer: owner.isNamedByServer(server))
-        return owner.web.reading(request) { try server.list(in: $0) }
+        return owner.web.reading(request, read)
     }
 
     private func read(

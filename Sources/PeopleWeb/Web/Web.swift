@@ -102,6 +102,7 @@ public final class Web: WebAsking {
             do throws(ServiceError) {
                 let answer = try answer(to: request, since, response)
                 keepValidator(request, response, answer)
+                if let breakOff = answer.breakOff { keepAway(from: request.url, response.url, breakOff) }
                 resolver.set(answer)
             } catch {
                 keepAway(from: request.url, response.url, error)

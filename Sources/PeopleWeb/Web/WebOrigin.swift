@@ -77,10 +77,11 @@ extension WebOrigin {
             let value = try JSONValue(answer.body)
             return (value, value.document.strayComma.map { AnswerGap($0, in: answer, of: self) })
         } catch {
-            guard let mended = JSONElements.mended(answer.body), let value = try? JSONValue(mended) else {
+            guard let mended = JSONElements.mended(answer.body), let value = try? JSONValue(mended.bytes)
+            else {
                 throw garbled(error, in: answer)
             }
-            return (value, AnswerGap(error, in: answer, of: self))
+            return (value, AnswerGap(error, in: answer, of: self, element: mended.firstGone))
         }
     }
 
@@ -140,18 +141,21 @@ struct AnswerGap {
     /// Why.
     let fault: ServiceError
     private let why: String
+    private let element: Int?
 
     /// - Parameters:
     ///   - fault: where the answer stops being JSON.
     ///   - answer: what was answered.
     ///   - server: who answered.
-    init(_ fault: JSONFault, in answer: WebAnswer, of server: WebOrigin) {
+    ///   - element: the number of the first element of a list that is gone, from 0; nil if that is not known.
+    init(_ fault: JSONFault, in answer: WebAnswer, of server: WebOrigin, element: Int? = nil) {
+        self.element = element
         self.fault = server.garbled(fault, in: answer)
         why = "\(fault.place(in: answer.body)): expected \(fault.expected)"
     }
 
-    /// What may have stood behind so many elements of a list.
-    func missing(behind count: Int) -> SkippedPost { missing("#\(count + 1)") }
+    /// What may have stood behind so many elements of a list; by its own number, where that is known.
+    func missing(behind count: Int) -> SkippedPost { missing("#\((element ?? count) + 1)") }
 
     /// What may have stood there, by what it would have been called.
     func missing(_ name: String) -> SkippedPost {

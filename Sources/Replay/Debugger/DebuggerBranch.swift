@@ -55,18 +55,28 @@ struct LeftEdits: Hashable, Sendable {
     /// What was a branch from the beginning: nobody has edited it here.
     private let known: Set<SessionEdits>
     private var edits: Set<SessionEdits> = []
+    private var onDisk: Set<SessionEdits> = []
 
     /// None yet.
     init(among branches: [DebuggerBranch]) { known = Set(branches.map(\.edits)) }
 
     var isEmpty: Bool { edits.isEmpty }
 
-    /// Leaves edits that are not saved.
+    /// Whether edits were saved here.
+    func isSaved(_ edits: SessionEdits) -> Bool { onDisk.contains(edits) }
+
+    /// Leaves edits, which may be saved.
     mutating func leave(_ left: SessionEdits) {
-        if left.count > 0, !known.contains(left) { edits.insert(left) }
+        if left.count > 0, !known.contains(left), !isSaved(left) { edits.insert(left) }
     }
 
-    /// Forgets edits that are shown, saved or gone.
+    /// Notes that edits were saved.
+    mutating func save(_ saved: SessionEdits) {
+        onDisk.insert(saved)
+        edits.remove(saved)
+    }
+
+    /// Forgets edits that are shown or gone.
     mutating func remove(_ known: SessionEdits) { edits.remove(known) }
 }
 

@@ -5,7 +5,9 @@ extension DebuggerViewModel {
     public var hasUnsavedEdits: Bool { isUnsavedHere || !left.isEmpty }
 
     /// Whether what is shown is changed and not saved.
-    public var isUnsavedHere: Bool { edits.count > 0 && (edits != saved || isSaving) }
+    public var isUnsavedHere: Bool {
+        edits.count > 0 && (isSaving || edits != saved && !left.isSaved(edits))
+    }
 
     /// Whether whoever wants to leave has to be asked first: there are edits to lose, and that is not being asked yet.
     public var asksBeforeLeaving: Bool { hasUnsavedEdits && !isAskingToLeave }
@@ -107,7 +109,7 @@ extension DebuggerViewModel {
 
     /// Takes the replay of a branch.
     mutating func take(_ recording: SessionRecording<Root>, of branch: DebuggerBranch) {
-        if shownEdits != saved { left.leave(shownEdits) }
+        left.leave(shownEdits)
         left.remove(branch.edits)
         keepBranch(before: branch.edits)
         plan = DebuggerPlan(of: original.log, branch.edits)

@@ -68,7 +68,7 @@ extension DebuggerViewModel {
             self.adding = nil
             prompt = DebuggerPrompt(purpose: .dispatch, text: adding.text)
         }
-        if savesWhenReplayed { (savesWhenReplayed, isSaving) = (false, false) }
+        if savesWhenReplayed { (savesWhenReplayed, isSaving, saved) = (false, false, []) }
         notice = DebuggerNotice(error.description, isProblem: true)
         return nil
     }
@@ -86,7 +86,7 @@ extension DebuggerViewModel {
     mutating func endSaving(_ notice: DebuggerNotice) -> Effect? {
         guard isSaving, !savesWhenReplayed else { return nil }
         isSaving = false
-        if notice.isProblem { saved = [] } else { left.remove(saved) }
+        if notice.isProblem { saved = [] } else { left.save(saved) }
         self.notice = notice
         return nil
     }

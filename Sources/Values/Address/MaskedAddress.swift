@@ -73,7 +73,7 @@ public enum MaskedAddress {
         if let mark = text.firstIndex(of: "?") {
             let query = text[text.index(after: mark)...]
             guard !query.contains("#") else { return nil }
-            let start = query.lastIndex(of: "&").map(query.index(after:)) ?? query.startIndex
+            let start = query.lastIndex(where: isSeparator).map(query.index(after:)) ?? query.startIndex
             return start == text.endIndex || text[start...].contains("=") ? nil : start
         }
         let (authority, hasScheme) = authority(of: text[...])
@@ -98,9 +98,7 @@ public enum MaskedAddress {
             }
             rest = rest.drop { $0 == "/" }
         }
-        let authority = rest.prefix { $0 != "/" && $0 != "#" }
-        // No host has one, but a password may.
-        return (authority.contains("@") ? authority : authority.prefix { $0 != ";" }, scheme != nil)
+        return (rest.prefix { $0 != "/" && $0 != "#" }, scheme != nil)
     }
 
     private static func isInQuery(_ index: String.Index, of text: String) -> Bool {
@@ -113,7 +111,7 @@ public enum MaskedAddress {
     public static func secrets(in text: String) -> [String] {
         guard !text.hasPrefix("file:") else { return [] }
         let head = text.prefix { $0 != "?" && $0 != "#" }
-        var path = head[authority(of: head).text.endIndex...]
+        var path = head[pathStart(behind: authority(of: head).text)...]
         var inPath: [String] = []
         while let parameter = firstParameter(in: path) {
             if !parameter.hasSuffix("=…") { inPath.append(String(parameter)) }
@@ -121,10 +119,15 @@ public enum MaskedAddress {
         }
         let rest = text[head.endIndex...].dropFirst()
         let query = text[head.endIndex...].first == "?" ? rest.prefix { $0 != "#" } : ""
-        let named = rest.split { $0 == "&" || $0 == "#" }.filter { hasSecretValue($0) && !$0.hasSuffix("=…") }
-        let bare = query.split(separator: "&").filter { isSecret($0) && !$0.contains("=") && $0 != "…" }
-        return inPath + named.map(String.init) + bare.flatMap { ["?\($0)", "&\($0)"] }
+        let named = rest.split { isSeparator($0) || $0 == "#" }
+            .filter { hasSecretValue($0) && !$0.hasSuffix("=…") }
+        let bare = query.split(whereSeparator: isSeparator)
+            .filter { isSecret($0) && !$0.contains("=") && $0 != "…" }
+        return inPath + named.map(String.init) + bare.flatMap { ["?\($0)", "&\($0)", ";\($0)"] }
     }
+
+    /// Whether it stands between two parameters of a query; the semicolon did in HTML 4, and does on many a server.
+    private static func isSeparator(_ character: Character) -> Bool { character == "&" || character == ";" }
 
     /// Whether there is a value that may be a secret, or a name without one that may be.
     private static func isSecret(_ parameter: Substring) -> Bool {
@@ -142,6 +145,7 @@ public enum MaskedAddress {
     /// While it is typed the `@` behind them is still missing: what follows a colon and is no port counts as one of them.
     private static func withoutUser(_ head: Substring, _ sign: (Substring) -> String) -> String {
         let (authority, hasScheme) = authority(of: head)
+        let start = pathStart(behind: authority)
         let secret: Substring
         // What is masked already has no colon any more.
         if let at = authority.lastIndex(of: "@"),
@@ -150,14 +154,20 @@ public enum MaskedAddress {
             secret = authority[..<at]
         } else if hasScheme, authority.endIndex == head.endIndex, authority.first != "[",
             let colon = authority.firstIndex(of: ":"),
-            !authority[colon...].dropFirst().allSatisfy(\.isNumber)
+            !authority[colon...].dropFirst().prefix(while: { $0 != ";" }).allSatisfy(\.isNumber)
         {
             secret = authority[colon...].dropFirst()
         } else {
-            return String(head[..<authority.endIndex]) + path(head[authority.endIndex...], sign)
+            return String(head[..<start]) + path(head[start...], sign)
         }
-        return head[..<secret.startIndex] + sign(secret) + head[secret.endIndex..<authority.endIndex]
-            + path(head[authority.endIndex...], sign)
+        let end = max(start, secret.endIndex)
+        return head[..<secret.startIndex] + sign(secret) + head[secret.endIndex..<end]
+            + path(head[end...], sign)
+    }
+
+    /// Where a path begins behind an authority: no host has a semicolon in it, but a name or a password before it may.
+    private static func pathStart(behind authority: Substring) -> Substring.Index {
+        authority.contains("@") ? authority.endIndex : authority.firstIndex(of: ";") ?? authority.endIndex
     }
 
     /// A path with the values in it masked that may be secrets: `/feed;token=…` (RFC 3986, 3.3).
@@ -204,7 +214,7 @@ public enum MaskedAddress {
         var isFragment = text[head.endIndex] == "#"
         var rest = text[head.endIndex...].dropFirst()
         while true {
-            let end = rest.firstIndex { $0 == "&" || $0 == "#" } ?? rest.endIndex
+            let end = rest.firstIndex { isSeparator($0) || $0 == "#" } ?? rest.endIndex
             let parameter = rest[..<end]
             if hasSecretValue(parameter), let equals = parameter.firstIndex(of: "=") {
                 let value = parameter.index(after: equals)

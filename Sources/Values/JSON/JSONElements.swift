@@ -43,34 +43,62 @@ package enum JSONElements {
         return (elements, left, false)
     }
 
+    /// What is left of a document without the elements of its lists that are no JSON.
+    package struct Mended {
+        /// The rest, which is closed where the document breaks off.
+        package let bytes: [UInt8]
+        /// The number of the first element that is gone, in its list, from 0; nil if none is.
+        package let firstGone: Int?
+    }
+
     /// A document without the elements of its lists that are no JSON, closed where it breaks off; nil where nothing is left.
     ///
     /// Its lists are the outermost value, or stand right in the outermost object. What follows them stays as far as it is whole.
-    package static func mended(_ document: [UInt8]) -> [UInt8]? {
-        var mended: [UInt8] = []
-        var open: [UInt8] = []
-        /// The first byte that was not taken yet.
-        var start = 0
-        /// Where, in what was taken, the last member ended that is whole, and whether the list has an element.
-        var (end, hasElement, hasAny) = (0, false, false)
+    ///
+    /// - Parameters:
+    ///   - document: the bytes.
+    ///   - limit: the most elements that are looked at; those behind them are gone.
+    package static func mended(_ document: [UInt8], atMost limit: Int = 50_000) -> Mended? {
+        var mending = Mending(document: document, left: limit)
+        mending.run()
+        return mending.result
+    }
+}
+
+/// The walk over a document that is no JSON, which takes from it what is.
+private struct Mending {
+    let document: [UInt8]
+    /// How many elements may still be looked at.
+    var left: Int
+
+    private var bytes: [UInt8] = []
+    /// What closes the brackets that are open.
+    private var open: [UInt8] = []
+    /// The first byte that was not taken yet.
+    private var start = 0
+    /// Where, in what was taken, the last member ended that is whole.
+    private var end = 0
+    /// How many elements the list has had, and how many of them were taken.
+    private var (count, taken) = (0, 0)
+    private var hasAny = false
+    private var firstGone: Int?
+
+    init(document: [UInt8], left: Int) {
+        self.document = document
+        self.left = left
+    }
+
+    private var isInList: Bool { open.elementsEqual("]".utf8) || open.elementsEqual("}]".utf8) }
+
+    var result: JSONElements.Mended? {
+        hasAny ? JSONElements.Mended(bytes: bytes + open.reversed(), firstGone: firstGone) : nil
+    }
+
+    mutating func run() {
         var isInString = false
-        var isInList: Bool { open.elementsEqual("]".utf8) || open.elementsEqual("}]".utf8) }
-        func take(to index: Int) {
-            mended += document[start..<index]
-            start = index
-        }
-        func takeElement(to index: Int) {
-            let element = document[start..<index]
-            start = index + 1
-            guard (try? JSONValue(Array(element))) != nil else { return }
-            if hasElement { mended.append(UInt8(ascii: ",")) }
-            mended += element
-            (hasElement, hasAny) = (true, true)
-        }
         var index = 0
         while index < document.count {
-            let byte = document[index]
-            switch byte {
+            switch document[index] {
             case UInt8(ascii: "\\") where isInString: index += 1
             case UInt8(ascii: "\""): isInString.toggle()
             case _ where isInString: break
@@ -79,37 +107,58 @@ package enum JSONElements {
                 open.append(UInt8(ascii: "]"))
                 if isInList {
                     take(to: index + 1)
-                    hasElement = false
+                    (count, taken) = (0, 0)
                 }
-            case UInt8(ascii: ",") where isInList: takeElement(to: index)
+            case UInt8(ascii: ",") where isInList: takeElement(to: index, isLast: false)
             case UInt8(ascii: ",") where open.count == 1:
                 take(to: index)
-                end = mended.count
+                end = bytes.count
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                if isInList {
-                    takeElement(to: index)
-                    start = index
-                }
+                if isInList { takeElement(to: index, isLast: true) }
                 _ = open.popLast()
                 if open.elementsEqual("}".utf8) {
                     take(to: index + 1)
-                    end = mended.count
+                    end = bytes.count
                 }
             default: break
             }
             index += 1
         }
-        guard hasAny else { return nil }
+        close()
+    }
+
+    private mutating func take(to index: Int) {
+        bytes += document[start..<index]
+        start = index
+    }
+
+    private mutating func takeElement(to index: Int, isLast: Bool) {
+        let element = document[start..<index]
+        start = isLast ? index : index + 1
+        let isBlank = element.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        // An empty list has no element.
+        if isBlank, isLast, count == 0 { return }
+        defer { count += 1 }
+        guard !isBlank, left > 0 else { return firstGone = firstGone ?? count }
+        left -= 1
+        guard (try? JSONValue(Array(element))) != nil else { return firstGone = firstGone ?? count }
+        if taken > 0 { bytes.append(UInt8(ascii: ",")) }
+        bytes += element
+        (taken, hasAny) = (taken + 1, true)
+    }
+
+    /// Ends where the document does.
+    private mutating func close() {
         if open.isEmpty {
             take(to: document.count)
         } else if open.starts(with: "]".utf8) || open.starts(with: "}]".utf8) {
             // In an element, of which nothing was taken.
             open = Array(open.prefix(open[0] == UInt8(ascii: "]") ? 1 : 2))
+            firstGone = firstGone ?? count
         } else {
             // In another member.
-            mended.removeLast(mended.count - end)
+            bytes.removeLast(bytes.count - end)
             open = Array(open.prefix(1))
         }
-        return mended + open.reversed()
     }
 }

@@ -43,6 +43,7 @@ extension Span where Element == UInt8 {
     @inlinable
     @inline(__always)
     package func first(from start: Int = 0, _ marks: (EightBytes) -> UInt64) -> Int {
+        precondition(start >= 0, "there is no byte \(start)")
         var index = start
         let last = count - 8
         while index <= last {

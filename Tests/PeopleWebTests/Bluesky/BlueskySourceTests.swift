@@ -94,6 +94,15 @@ struct BlueskySourceTests {
         #expect(second.next == nil)
     }
 
+    @Test func `a comma too many costs nobody the profile, and is told in a list`() async throws {
+        let source = try source()
+        web.put(profileAddress, BlueskySample.profile(#", "x": [1,],"#))
+        #expect(try await source.profiles.get(ProfileQuery(source.id)).value.id.raw == "did:plc:wren")
+        web.put(feedAddress(), BlueskySample.feed(BlueskySample.item(BlueskySample.post("1")) + ","))
+        let page = try await posts()
+        #expect(page.posts.count == 1 && page.fault != nil)
+    }
+
     @Test func `of a page that breaks off the posts are read that are whole, and the rest is told`()
         async throws
     {

@@ -164,6 +164,23 @@ struct WebServerTests {
         #expect(bench.targets.count == 2)
     }
 
+    @Test func `who breaks an answer off is left alone for a second, though what came was taken`()
+        async throws
+    {
+        let clock = TestScheduler()
+        let bench = WebBench(clock: clock) { _, _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[1, 2")
+            return nil
+        }
+        #expect(try await bench.web.answer(to: bench.request()).value.breakOff != nil)
+        let again = bench.web.answer(to: try bench.request())
+        clock.advance(by: .milliseconds(900))
+        #expect(bench.targets.count == 1)
+        clock.advance(by: .milliseconds(200))
+        #expect(try await again.value.breakOff != nil)
+        #expect(bench.targets.count == 2)
+    }
+
     // MARK: - Faults
 
     @Test func `a server that is not there is said to refuse`() async throws {

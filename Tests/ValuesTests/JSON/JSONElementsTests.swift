@@ -6,7 +6,7 @@ import Testing
 /// What is left of documents that are no JSON as a whole.
 struct JSONElementsTests {
     private func mended(_ text: String) -> String? {
-        JSONElements.mended(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+        JSONElements.mended(Array(text.utf8)).map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
     @Test(arguments: [
@@ -36,6 +36,25 @@ struct JSONElementsTests {
         #expect(mended(text) == nil)
     }
 
+    @Test(
+        arguments: [
+            ("[1, 2", 1), ("[1, 2,", 2), ("[1,, 2, x, 3]", 1), ("{\"a\": [1, x], \"b\": [y]}", 1),
+            ("[1, 2]]", nil),
+            ("{\"a\": [1], \"b\": ", nil), ("{\"a\": [], \"b\": [2, {\"c\": [,", 1),
+        ] as [(String, Int?)])
+    func `the first element that is gone is told by its number`(text: String, number: Int?) {
+        #expect(JSONElements.mended(Array(text.utf8))?.firstGone == number)
+    }
+
+    @Test func `of a list without end no more elements are looked at than asked for, of one of nothing none`()
+    {
+        let ones = Array("[\(String(repeating: "1,", count: 1_000))".utf8)
+        let few = JSONElements.mended(ones, atMost: 3)
+        #expect(few.map { String(decoding: $0.bytes, as: UTF8.self) } == "[1,1,1]")
+        #expect(few?.firstGone == 3)
+        #expect(JSONElements.mended(Array("[\(String(repeating: ",", count: 100_000))".utf8)) == nil)
+    }
+
     @Test func `wherever a document breaks off, what is left is JSON, and no more than what was there`()
         throws
     {
@@ -44,7 +63,7 @@ struct JSONElementsTests {
         var counts: [Int] = []
         for length in 0...whole.utf8.count {
             guard let rest = JSONElements.mended(Array(whole.utf8.prefix(length))) else { continue }
-            counts.append(try #require(try JSONValue(rest)["items"]?.list).count)
+            counts.append(try #require(try JSONValue(rest.bytes)["items"]?.list).count)
         }
         #expect(counts == counts.sorted() && Set(counts) == [1, 2, 3])
     }
