@@ -113,8 +113,8 @@ public enum MaskedAddress {
         let head = text.prefix { $0 != "?" && $0 != "#" }
         var path = head[pathStart(behind: authority(of: head).text)...]
         var inPath: [String] = []
-        while let parameter = firstParameter(in: path) {
-            if !parameter.hasSuffix("=…") { inPath.append(String(parameter)) }
+        while let (parameter, value) = firstValue(in: path) {
+            if value != "…" { inPath.append(String(parameter)) }
             path = path[parameter.endIndex...]
         }
         let rest = text[head.endIndex...].dropFirst()
@@ -149,7 +149,8 @@ public enum MaskedAddress {
         let secret: Substring
         // What is masked already has no colon any more.
         if let at = authority.lastIndex(of: "@"),
-            hasScheme || authority[..<at].contains(where: { $0 == ":" || $0 == "…" })
+            // No name of an account has one of them.
+            hasScheme || authority[..<at].contains(where: { ":=…".contains($0) })
         {
             secret = authority[..<at]
         } else if hasScheme, authority.endIndex == head.endIndex, authority.first != "[",
@@ -167,32 +168,53 @@ public enum MaskedAddress {
 
     /// Where a path begins behind an authority: no host has a semicolon in it, but a name or a password before it may.
     private static func pathStart(behind authority: Substring) -> Substring.Index {
-        authority.contains("@") ? authority.endIndex : authority.firstIndex(of: ";") ?? authority.endIndex
+        let host = authority.lastIndex(of: "@").map { authority[$0...] } ?? authority
+        return host.firstIndex(of: ";") ?? authority.endIndex
     }
 
     /// A path with the values in it masked that may be secrets: `/feed;token=…` (RFC 3986, 3.3).
     private static func path(_ path: Substring, _ sign: (Substring) -> String) -> String {
         var masked = ""
         var rest = path
-        while let parameter = firstParameter(in: rest), let equals = parameter.firstIndex(of: "=") {
-            masked += rest[...equals] + sign(parameter[equals...].dropFirst())
-            rest = rest[parameter.endIndex...]
+        while let value = firstValue(in: rest)?.value {
+            masked += rest[..<value.startIndex] + sign(value)
+            rest = rest[value.endIndex...]
         }
         return masked + rest
     }
 
-    /// The first `name=value` behind a semicolon in a path whose value may be a secret.
-    private static func firstParameter(in path: Substring) -> Substring? {
+    /// The first `name=value` behind a semicolon in a path whose value may be a secret; encoded signs are signs, too.
+    private static func firstValue(in path: Substring) -> (parameter: Substring, value: Substring)? {
         var rest = path
-        while let mark = rest.firstIndex(of: ";") {
-            rest = rest[rest.index(after: mark)...]
-            let parameter = rest.prefix { $0 != ";" && $0 != "/" && $0 != "#" }
-            if hasSecretValue(parameter) { return parameter }
+        while let mark = range(of: ";", "%3b", in: rest) {
+            rest = rest[mark.upperBound...]
+            let segment = rest.prefix { $0 != "/" && $0 != "#" }
+            let parameter = segment[..<(range(of: ";", "%3b", in: segment)?.lowerBound ?? segment.endIndex)]
+            guard let equals = range(of: "=", "%3d", in: parameter), equals.upperBound < parameter.endIndex,
+                !harmless.contains(parameter[..<equals.lowerBound])
+            else { continue }
+            return (parameter, parameter[equals.upperBound...])
         }
         return nil
     }
 
-    /// Whether there is nothing to mask at the first look: neither a query or a value nor, behind the scheme, a user or a port.
+    /// Where a sign stands first, as it is or encoded.
+    private static func range(
+        of sign: Character, _ encoded: String, in text: Substring
+    ) -> Range<Substring.Index>? {
+        var index = text.startIndex
+        while index < text.endIndex {
+            if text[index] == sign { return index..<text.index(after: index) }
+            if text[index] == "%", text[index...].prefix(3).lowercased() == encoded {
+                return index..<text.index(index, offsetBy: 3)
+            }
+            index = text.index(after: index)
+        }
+        return nil
+    }
+
+    /// Whether there is nothing to mask at the first look: neither a query nor a value, encoded or not, nor, behind the scheme, a user
+    /// or a port.
     ///
     /// So are nearly all addresses, and hundreds of thousands of them are written in a session.
     private static func isPlain(_ text: String.UTF8View) -> Bool {
@@ -201,7 +223,7 @@ public enum MaskedAddress {
         let rest = text[colon...].dropFirst(3)
         let authority = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "#") }
         return !authority.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") }
-            && !text.contains { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "=") }
+            && !text.contains { "?=%".utf8.contains($0) }
     }
 
     private static func masked(_ text: String, _ sign: (Substring) -> String) -> String {

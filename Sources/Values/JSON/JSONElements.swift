@@ -53,7 +53,8 @@ package enum JSONElements {
 
     /// A document without the elements of its lists that are no JSON, closed where it breaks off; nil where nothing is left.
     ///
-    /// Its lists are the outermost value, or stand right in the outermost object. What follows them stays as far as it is whole.
+    /// Its lists are the outermost value, or stand right in the outermost object. What follows them stays as far as it is whole; what
+    /// follows the outermost value does not.
     ///
     /// - Parameters:
     ///   - document: the bytes.
@@ -113,13 +114,18 @@ private struct Mending {
             case UInt8(ascii: ",") where open.count == 1:
                 take(to: index)
                 end = bytes.count
+            case UInt8(ascii: "}") where isInList: break
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                // What was not closed within it is closed with it.
+                guard let place = open.lastIndex(of: document[index]) else { break }
+                open.removeLast(open.count - 1 - place)
                 if isInList { takeElement(to: index, isLast: true) }
-                _ = open.popLast()
+                open.removeLast()
                 if open.elementsEqual("}".utf8) {
                     take(to: index + 1)
                     end = bytes.count
                 }
+                if open.isEmpty { return take(to: index + 1) }
             default: break
             }
             index += 1
@@ -147,10 +153,11 @@ private struct Mending {
         (taken, hasAny) = (taken + 1, true)
     }
 
-    /// Ends where the document does.
+    /// Ends where the document does, within its outermost value.
     private mutating func close() {
-        if open.isEmpty {
-            take(to: document.count)
+        if isInList, [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(document.last) {
+            // Behind an element that is whole.
+            takeElement(to: document.count, isLast: true)
         } else if open.starts(with: "]".utf8) || open.starts(with: "}]".utf8) {
             // In an element, of which nothing was taken.
             open = Array(open.prefix(open[0] == UInt8(ascii: "]") ? 1 : 2))

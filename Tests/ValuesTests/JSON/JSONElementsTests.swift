@@ -16,6 +16,13 @@ struct JSONElementsTests {
         ("{\"items\": [1, 2], \"next\": \"ht", "{\"items\": [1, 2]}"),
         ("{\"t\": 1, \"items\": [1, [2, 3", "{\"t\": 1, \"items\": [1]}"),
         ("{\"items\": [1], \"n\": {\"m\": [2, 3], ", "{\"items\": [1]}"),
+        // Broken off right behind an element; closed too early, too often, or by the other sign; with something behind it.
+        ("[{\"a\": 1}, {\"a\": 2}", "[{\"a\": 1}, {\"a\": 2}]"), ("{\"i\": [[1], [2] ", "{\"i\": [[1]]}"),
+        ("{\"i\": [{\"a\": 1}, {\"a\": 2]}", "{\"i\": [{\"a\": 1}]}"),
+        ("[{\"a\": 1}}, {\"a\": 2}]", "[ {\"a\": 2}]"),
+        ("{\"i\": [{\"a\": 1}, {\"a\": 2}}], \"n\": 1}", "{\"i\": [{\"a\": 1}], \"n\": 1}"),
+        ("{\"i\": [1]}]", "{\"i\": [1]}"), ("[1] <!-- cached -->", "[1]"), ("[1][2]", "[1]"),
+        ("{\"i\": [1]}, ", "{\"i\": [1]}"),
         // Wrong within an element, or between two.
         ("[1, {\"a\": 1,, \"b\": 2}, 3]", "[1, 3]"), ("[1,, 2]", "[1, 2]"), ("[,1]", "[1]"),
         ("{\"items\": [{\"a\" 1}, {\"a\": 2}], \"n\": 3}", "{\"items\": [ {\"a\": 2}], \"n\": 3}"),
@@ -39,7 +46,7 @@ struct JSONElementsTests {
     @Test(
         arguments: [
             ("[1, 2", 1), ("[1, 2,", 2), ("[1,, 2, x, 3]", 1), ("{\"a\": [1, x], \"b\": [y]}", 1),
-            ("[1, 2]]", nil),
+            ("[1, 2]]", nil), ("[{\"a\": 1}", nil),
             ("{\"a\": [1], \"b\": ", nil), ("{\"a\": [], \"b\": [2, {\"c\": [,", 1),
         ] as [(String, Int?)])
     func `the first element that is gone is told by its number`(text: String, number: Int?) {
