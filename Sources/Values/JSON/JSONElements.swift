@@ -98,7 +98,8 @@ private struct Mending {
     mutating func run() {
         var isInString = false
         var index = 0
-        while index < document.count {
+        // Nobody's answer is deeper, and to look through more brackets for each that closes takes for ever.
+        while index < document.count, open.count <= JSONReader.deepestAnswer {
             switch document[index] {
             case UInt8(ascii: "\\") where isInString: index += 1
             case UInt8(ascii: "\""): isInString.toggle()
@@ -155,6 +156,7 @@ private struct Mending {
 
     /// Ends where the document does, within its outermost value.
     private mutating func close() {
+        // What is too deep is left as what never came.
         if isInList, [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(document.last) {
             // Behind an element that is whole.
             takeElement(to: document.count, isLast: true)

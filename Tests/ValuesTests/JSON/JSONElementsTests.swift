@@ -62,6 +62,14 @@ struct JSONElementsTests {
         #expect(JSONElements.mended(Array("[\(String(repeating: ",", count: 100_000))".utf8)) == nil)
     }
 
+    @Test func `brackets without end take no time, and what stood before them is left`() {
+        let deep = "[1, " + String(repeating: "[", count: 500_000) + String(repeating: "}", count: 500_000)
+        #expect(mended(deep) == "[1]")
+        #expect(
+            mended(String(repeating: "{\"a\":[", count: 300_000) + String(repeating: "}", count: 300_000))
+                == nil)
+    }
+
     @Test func `wherever a document breaks off, what is left is JSON, and no more than what was there`()
         throws
     {
