@@ -90,23 +90,31 @@ struct FaultTests {
         }
     }
 
-    @Test func `of an answer that takes too long what came is kept, and nothing of one that had not begun`()
-        async throws
-    {
-        let limits = HTTPLimits(total: .milliseconds(80), keepsPieces: true)
-        for begins in [true, false] {
+    @Test func `of an answer that takes too long what came is kept`() async throws {
+        // On a busy machine it takes its time to begin.
+        for milliseconds in [80, 800, 8_000] {
+            let limits = HTTPLimits(total: .milliseconds(milliseconds), keepsPieces: true)
             let server = LocalServer { connection in
                 guard connection.request() != nil else { return }
-                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n\(begins ? "half" : "")")
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
                 connection.untilHangUp()
             }
-            let answer = await client.answer(to: try HTTPRequest.local(server, limits: limits))
-            let error = HTTPError.timedOut(.answer, host: "127.0.0.1", limit: limits.total)
-            if begins {
-                #expect(try answer.get().breakOff == error)
-            } else {
-                #expect(answer.failure == error)
+            guard let piece = try? await client.answer(to: .local(server, limits: limits)).get() else {
+                continue
             }
+            #expect(piece.text == "half")
+            #expect(piece.breakOff == .timedOut(.answer, host: "127.0.0.1", limit: limits.total))
+            return
+        }
+        Issue.record("no answer began within 8 s")
+    }
+
+    @Test func `of an answer that has not begun nothing is kept`() async throws {
+        let limits = HTTPLimits(total: .milliseconds(80), keepsPieces: true)
+        let failure = try await error({ $0.untilHangUp() }, limits: limits)
+        guard case .timedOut = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
         }
     }
 
