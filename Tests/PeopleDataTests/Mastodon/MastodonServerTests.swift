@@ -46,11 +46,20 @@ struct MastodonServerTests {
         return MastodonSource(ServerAccount(user: "wren", server: server), web: bench.web, store: store)
     }
 
-    private func bench(_ answer: @escaping @Sendable (String, Int) -> String) -> WebBench {
+    /// - Parameters:
+    ///   - isCut: whether of the answer to this only half is sent, and the connection closed.
+    ///   - answer: the answer to this, of a server at this port.
+    private func bench(
+        cutting isCut: @escaping @Sendable (String) -> Bool = { _ in false },
+        _ answer: @escaping @Sendable (String, Int) -> String
+    ) -> WebBench {
         // The server's own address stands in its answers.
-        WebBench { target, head, _ in
+        WebBench { target, head, connection in
             let host = head.split(separator: "\r\n").first { $0.lowercased().hasPrefix("host: ") } ?? ""
-            return answer(target, host.split(separator: ":").last.flatMap { Int($0) } ?? 0)
+            let whole = answer(target, host.split(separator: ":").last.flatMap { Int($0) } ?? 0)
+            guard isCut(target) else { return whole }
+            connection.send(String(whole.prefix(whole.count / 2)))
+            return nil
         }
     }
 
@@ -58,11 +67,8 @@ struct MastodonServerTests {
     @Test func `of a page that the connection cut short what came is read, and the rest asked for again`()
         async throws
     {
-        let bench = bench { target, port in
-            let answer = Self.mastodon(target, port: port)
-            guard target.contains("statuses"), !target.contains("max_id") else { return answer }
-            // As long as announced it is not.
-            return String(answer.prefix(answer.count / 2))
+        let bench = bench(cutting: { $0.contains("statuses") && !$0.contains("max_id") }) {
+            Self.mastodon($0, port: $1)
         }
         let stores = try StoreBench()
         let store = try stores.open()
