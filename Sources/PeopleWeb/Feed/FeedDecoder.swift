@@ -65,17 +65,7 @@ struct FeedDecoder {
             return XMLFeedReader.channel(of: bytes, contentType: contentType, at: address)
         }
         let text = EncodedText(bytes, contentType: contentType).utf8
-        let value: JSONValue
-        var fault: JSONFault?
-        do throws(JSONFault) {
-            value = try JSONValue(text)
-            fault = value.document.strayComma
-        } catch {
-            guard let mended = JSONElements.mended(text), let rest = try? JSONValue(mended.bytes) else {
-                return nil
-            }
-            (value, fault) = (rest, error)
-        }
+        guard let (value, fault, _) = try? JSONElements.value(of: text) else { return nil }
         var channel = JSONFeedReader.channel(of: value)
         channel?.fault = fault.map { "\($0.place(in: text)): expected \($0.expected)" }
         return channel

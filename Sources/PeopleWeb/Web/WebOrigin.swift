@@ -74,14 +74,10 @@ extension WebOrigin {
     /// missing.
     func list(in answer: WebAnswer) throws(ServiceError) -> (value: JSONValue, gap: AnswerGap?) {
         do throws(JSONFault) {
-            let value = try JSONValue(answer.body)
-            return (value, value.document.strayComma.map { AnswerGap($0, in: answer, of: self) })
+            let (value, fault, gone) = try JSONElements.value(of: answer.body)
+            return (value, fault.map { AnswerGap($0, in: answer, of: self, element: gone) })
         } catch {
-            guard let mended = JSONElements.mended(answer.body), let value = try? JSONValue(mended.bytes)
-            else {
-                throw garbled(error, in: answer)
-            }
-            return (value, AnswerGap(error, in: answer, of: self, element: mended.firstGone))
+            throw garbled(error, in: answer)
         }
     }
 

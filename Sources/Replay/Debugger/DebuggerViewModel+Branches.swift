@@ -5,9 +5,7 @@ extension DebuggerViewModel {
     public var hasUnsavedEdits: Bool { isUnsavedHere || !left.isEmpty }
 
     /// Whether what is shown is changed and not saved.
-    public var isUnsavedHere: Bool {
-        edits.count > 0 && (isSaving || edits != saved && !left.isSaved(edits))
-    }
+    public var isUnsavedHere: Bool { edits.count > 0 && (isSaving || !left.isSaved(edits)) }
 
     /// Whether whoever wants to leave has to be asked first: there are edits to lose, and that is not being asked yet.
     public var asksBeforeLeaving: Bool { hasUnsavedEdits && !isAskingToLeave }

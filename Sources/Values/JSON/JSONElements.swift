@@ -51,6 +51,23 @@ package enum JSONElements {
         package let firstGone: Int?
     }
 
+    /// A document; of one that is no JSON as a whole what of it is.
+    ///
+    /// - Returns: its value; where something may be missing from it, nil for nowhere; and the number of the first element that is
+    ///   gone, if that is known.
+    /// - Throws: why it is no JSON, where nothing of it is.
+    package static func value(
+        of document: [UInt8]
+    ) throws(JSONFault) -> (value: JSONValue, fault: JSONFault?, firstGone: Int?) {
+        do throws(JSONFault) {
+            let value = try JSONValue(document)
+            return (value, value.document.strayComma, nil)
+        } catch {
+            guard let mended = mended(document), let value = try? JSONValue(mended.bytes) else { throw error }
+            return (value, error, mended.firstGone)
+        }
+    }
+
     /// A document without the elements of its lists that are no JSON, closed where it breaks off; nil where nothing is left.
     ///
     /// Its lists are the outermost value, or stand right in the outermost object. What follows them stays as far as it is whole; what
